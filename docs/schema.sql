@@ -1164,6 +1164,16 @@ create table entry (
   customer_email text default ''::text not null,
   stage_rank text,
   stage_date timestamp with time zone,
+  world_x integer generated always as (
+CASE
+    WHEN (lng IS NOT NULL) THEN (LEAST((1073741823)::double precision, GREATEST((0)::double precision, floor((((lng / (360)::double precision) + (0.5)::double precision) * (1073741824)::double precision)))))::integer
+    ELSE NULL::integer
+END) stored,
+  world_y integer generated always as (
+CASE
+    WHEN (lat IS NOT NULL) THEN (LEAST((1073741823)::double precision, GREATEST((0)::double precision, floor((((0.5)::double precision - (atanh(sin(radians(GREATEST(('-85.06'::numeric)::double precision, LEAST((85.06)::double precision, lat))))) / ((2)::double precision * pi()))) * (1073741824)::double precision)))))::integer
+    ELSE NULL::integer
+END) stored,
   constraint entry_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint entry_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint entry_related_to_another CHECK ((related_to <> uid)),
@@ -1187,6 +1197,7 @@ CREATE INDEX entry_created ON public.entry USING btree (account_id, create_date 
 CREATE INDEX entry_deleted ON public.entry USING btree (account_id, update_date DESC, uid DESC) WHERE (deleted_date IS NOT NULL);
 CREATE INDEX entry_ids ON public.entry USING btree (account_id, uid) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_permalink ON public.entry USING btree (account_id, permalink) WHERE (permalink <> ''::text);
+CREATE INDEX entry_places ON public.entry USING btree (account_id, world_y, world_x) INCLUDE (uid, content_type_id) WHERE ((world_x IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX entry_published ON public.entry USING btree (account_id, published_date) WHERE ((published_date IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX entry_recent ON public.entry USING btree (account_id, update_date DESC, uid DESC) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_related_to ON public.entry USING btree (account_id, related_to) WHERE (related_to IS NOT NULL);
@@ -1198,6 +1209,8 @@ create policy tenant on entry using (((account_id = ( SELECT current_setting('ap
 CREATE TRIGGER audited_delete AFTER DELETE ON public.entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.entry FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
+CREATE TRIGGER keep_cells AFTER INSERT OR DELETE ON public.entry FOR EACH ROW EXECUTE FUNCTION keep_entry_cells();
+CREATE TRIGGER keep_cells_on_update AFTER UPDATE OF lat, lng, deleted_date, content_type_id ON public.entry FOR EACH ROW WHEN (((old.world_x IS DISTINCT FROM new.world_x) OR (old.world_y IS DISTINCT FROM new.world_y) OR (old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.content_type_id IS DISTINCT FROM new.content_type_id))) EXECUTE FUNCTION keep_entry_cells();
 CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN (((new.description <> ''::text) OR (new.address <> ''::text) OR (new.neighborhood <> ''::text) OR (new.city <> ''::text) OR (new.customer_name <> ''::text) OR (new.customer_email <> ''::text))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
@@ -1229,6 +1242,22 @@ CREATE INDEX entry_category_entry ON public.entry_category USING btree (account_
 create policy not_public on entry_category using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_category using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_category is NULL;
+
+create table entry_cell (
+  account_id text not null,
+  shift integer not null,
+  cell_y integer not null,
+  cell_x integer not null,
+  content_type_id text not null,
+  entries integer not null,
+  sum_y bigint not null,
+  sum_x bigint not null,
+  constraint entry_cell_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint entry_cell_pkey PRIMARY KEY (account_id, shift, cell_y, cell_x, content_type_id)
+);
+create policy not_public on entry_cell using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_cell using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_cell is NULL;
 
 create table entry_media (
   account_id text not null,
@@ -3853,6 +3882,32 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_entry_cells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare step integer;
+begin
+  foreach step in array array[22, 16] loop
+    if tg_op <> 'INSERT' and old.world_x + old.world_y is not null and old.deleted_date is null then
+      update entry_cell c set entries = c.entries - 1, sum_y = c.sum_y - old.world_y, sum_x = c.sum_x - old.world_x
+        where c.account_id = old.account_id and c.shift = step and c.cell_y = old.world_y >> step
+          and c.cell_x = old.world_x >> step and c.content_type_id = coalesce(old.content_type_id, '');
+      delete from entry_cell c
+        where c.account_id = old.account_id and c.shift = step and c.cell_y = old.world_y >> step
+          and c.cell_x = old.world_x >> step and c.content_type_id = coalesce(old.content_type_id, '') and c.entries = 0;
+    end if;
+    if tg_op <> 'DELETE' and new.world_x + new.world_y is not null and new.deleted_date is null then
+      insert into entry_cell as c values (new.account_id, step, new.world_y >> step, new.world_x >> step,
+          coalesce(new.content_type_id, ''), 1, new.world_y, new.world_x)
+        on conflict (account_id, shift, cell_y, cell_x, content_type_id) do update
+          set entries = c.entries + 1, sum_y = c.sum_y + excluded.sum_y, sum_x = c.sum_x + excluded.sum_x;
+    end if;
+  end loop;
+  return null;
 end $function$
 ;
 

@@ -18,6 +18,11 @@ export interface EntryActionProps {
   entry: EntryInAction;
 }
 
+export interface BulkActionProps {
+  onClose: () => void;
+  entryIds: readonly string[];
+}
+
 /** An action for one entry, in the editor's menu and in lists: it opens a dialog. */
 export interface EntryAction {
   id: string;
@@ -28,7 +33,11 @@ export interface EntryAction {
   need: Permission;
   /** Lazy, so it has its own bundle. */
   Dialog: ComponentType<EntryActionProps>;
+  /** The same for all selected entries, if that makes sense; lazy, too. */
+  BulkDialog?: ComponentType<BulkActionProps>;
 }
+
+export type BulkAction = EntryAction & Required<Pick<EntryAction, 'BulkDialog'>>;
 
 /** The actions of all capabilities; the shell provides them. */
 export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
@@ -37,4 +46,12 @@ export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
 export function useEntryActions(entry: EntryInAction): readonly EntryAction[] {
   const may = useMay();
   return use(EntryActionsContext).filter(({ isOffered, need }) => may(need) && isOffered(entry));
+}
+
+/** The actions available for selected entries, for people who may do them. */
+export function useBulkActions(): readonly BulkAction[] {
+  const may = useMay();
+  return use(EntryActionsContext).filter(
+    (action): action is BulkAction => Boolean(action.BulkDialog) && may(action.need),
+  );
 }

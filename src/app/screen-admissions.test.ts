@@ -22,6 +22,7 @@ const admissions: Record<string, string> = {
   '/content-list': 'aaa- ++++',
   '/content-calendar': 'aaa- ++++',
   '/content-pipeline': 'aaa- ++++',
+  '/map-content': 'aaa- ++++',
   '/content/$entryId': 'aaa- ++++',
   '/media-library': 'aaa- ++++',
   '/distributions': 'aaa- ++++',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import type { EntryCardParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
+import { FieldValues } from './field-values.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
 /** A media item's fields for lists. */
@@ -54,6 +55,8 @@ export const EntryCardFields = z.object({
   updateDate: time,
   publishedDate: time.nullable(),
   deletedDate: time.nullable(),
+  /** Values of the custom fields that were asked for, by key. */
+  fields: FieldValues.optional(),
 });
 
 /** An entry in a list, with the fields that other capabilities add. */

@@ -40,6 +40,8 @@ export const EntryListQuery = EntryFilter.extend({
     .union([z.enum(entrySorts), z.string().max(100).refine(isFieldSort, 'Entries can’t be sorted by this.')])
     .default('updateDate'),
   direction: z.enum(sortDirections).default('desc'),
+  /** Custom fields whose values each entry has in `fields`: `fields.` and the key. */
+  fields: z.array(z.string().max(100).refine(isFieldSort, 'Entries have no such field.')).max(20).optional(),
   /** `nextCursor` of the previous page. */
   cursor: z.string().max(2_000).optional(),
   /** Spec 1 §9: a lazy list adds 30. */

@@ -1,3 +1,5 @@
+import type { Area } from './area.ts';
+
 /** Operators by the type of a field. Negation is a node of the filter's tree, `not`. */
 export const operators = {
   text: ['contains', 'is', 'startsWith', 'isEmpty'],
@@ -8,6 +10,8 @@ export const operators = {
   /** Any number of values. */
   choices: ['hasAnyOf', 'hasAllOf', 'isEmpty'],
   flag: ['is'],
+  /** Where on the map. */
+  place: ['within', 'isEmpty'],
 } as const;
 export type FieldKind = keyof typeof operators;
 export type Operator = (typeof operators)[FieldKind][number];
@@ -34,7 +38,7 @@ export interface FilterClause {
   op: Operator;
   value?: FilterValue;
 }
-export type FilterValue = string | number | boolean | readonly (string | number)[] | DateSpan;
+export type FilterValue = string | number | boolean | readonly (string | number)[] | DateSpan | Area;
 /** So many days, weeks, months or years, up to today or from today on. */
 export interface DateSpan {
   count: number;
@@ -83,6 +87,7 @@ export const filterLabels = {
     address: 'Address',
     city: 'City',
     neighborhood: 'Neighborhood',
+    place: 'Place',
     hasPlace: 'Has a place on the map',
     hasBeforeAfter: 'Has before and after',
     photos: 'Number of photos and videos',

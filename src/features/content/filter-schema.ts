@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
+import { mostCorners } from './area.ts';
 import {
   clausesOf,
   dateUnits,
@@ -21,6 +22,18 @@ const number = z.number('Write a number.');
 const span = z.strictObject({
   count: z.number().int().min(1, 'Write a number from 1.').max(1_000, 'At most 1,000.'),
   unit: z.enum(dateUnits),
+});
+/** Latitude and longitude; beyond 180 for an area across the antimeridian. */
+const corner = z
+  .array(z.number().min(-540).max(540))
+  .min(2)
+  .max(2)
+  .refine(([lat = 0]) => Math.abs(lat) <= 90, 'A latitude is from -90 to 90.');
+const area = z.strictObject({
+  area: z
+    .array(corner)
+    .min(3, 'An area has at least 3 corners.')
+    .max(mostCorners, `An area has at most ${mostCorners} corners.`),
 });
 const nothing = z.undefined('“Is empty” takes no value.');
 
@@ -47,6 +60,7 @@ const valueOf: { [K in FieldKind]: Record<(typeof operators)[K][number], z.ZodTy
   choice: { isAnyOf: values, isEmpty: nothing },
   choices: { hasAnyOf: values, hasAllOf: values, isEmpty: nothing },
   flag: { is: z.boolean() },
+  place: { within: area, isEmpty: nothing },
 };
 
 /** Why a condition on a field of this type can't be applied; undefined if it can. */
@@ -68,6 +82,7 @@ const Clause = z.strictObject({
       z.boolean(),
       z.array(z.union([z.string().max(200), z.number()])).max(100),
       span,
+      area,
     ])
     .optional(),
 });

@@ -20,6 +20,7 @@ declare module '#platform/database.ts' {
     entryAddress: EntryAddressTable;
     /** What searches find an entry by besides its title; kept by triggers. */
     entrySearch: { accountId: string; entryId: string; words: string };
+    entryCell: EntryCellTable;
     /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
     entryValue: EntryValueTable;
     contentType: ContentTypeTable;
@@ -69,6 +70,9 @@ interface EntryTable {
   lat: NullableOnInsert<number>;
   lng: NullableOnInsert<number>;
   geohash: NullableOnInsert<string>;
+  /** On the square world map, in 2^30ths of its side. */
+  worldX: GeneratedColumn<number | null>;
+  worldY: GeneratedColumn<number | null>;
   contentTypeId: NullableOnInsert<string>;
   statusService: Defaulted<ServiceStatus>;
   statusContent: Defaulted<ContentStatus>;
@@ -102,6 +106,20 @@ interface EntryTable {
   updateDate: Defaulted<Date>;
   publishedDate: NullableOnInsert<Date>;
   deletedDate: NullableOnInsert<Date>;
+}
+
+/** How many entries are in each cell of two grids of the world map; kept by triggers. */
+interface EntryCellTable {
+  accountId: string;
+  /** A cell is 2 to the power of it wide. */
+  shift: number;
+  cellY: number;
+  cellX: number;
+  /** '' for none. */
+  contentTypeId: string;
+  entries: number;
+  sumY: string;
+  sumX: string;
 }
 
 interface EntryValueTable {

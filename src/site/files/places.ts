@@ -7,7 +7,7 @@ import {
   type MapPoint,
   mostPoints,
 } from '#features/content/server/public-pages/map-points.ts';
-import { bringTogether } from './bring-together.ts';
+import { bringTogether } from '#lib/geo/bring-together.ts';
 import { parseGalleryQuery } from '#features/live-site/gallery-query.ts';
 import { boxOfView, type MapView, parsePlacesQuery } from '#features/live-site/nouns/map-view.ts';
 import type { MapPlace, MapPlaces, PlaceBox } from '#features/live-site/nouns/places.ts';

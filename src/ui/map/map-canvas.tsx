@@ -1,33 +1,27 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LocateFixed } from 'lucide-react';
-import L from 'leaflet';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
-import { maxTileZoom as builtInZoom } from '#lib/geo/map-tiles.ts';
-import { retryTiles, type TileState } from '#lib/geo/retry-tiles.ts';
 import styles from './map-canvas.module.css';
 import type { MapTexts } from './map-texts.ts';
-import { closestZoom, useLeaflet } from './use-leaflet.ts';
+import { useLeaflet } from './use-leaflet.ts';
 import { usePin } from './use-pin.ts';
+import { type TileSource, useTiles } from './use-tiles.ts';
 
-export interface MapCanvasProps {
+export interface MapCanvasProps extends TileSource {
   /** The map's purpose, for screen readers: 'Location of this entry'. */
   label: string;
   value: Coordinates | null;
   onChange: (point: Coordinates) => void;
-  /** A Leaflet URL template, with {z}, {x}, {y}, and optionally {r} for high-density screens. */
-  tileUrl: string;
-  /** Plain text: the map's attribution. */
-  attribution: string;
-  /** The maximum zoom of the tiles; beyond it, they are enlarged. */
-  maxTileZoom?: number;
-  /** The tiles are dark. */
-  dark?: boolean;
   texts: MapTexts;
   /** In pixels. */
   height: number;
 }
+
+/** The picker's first view without a pin (spec 1 §9). */
+const emptyView = { center: { lat: 44, lng: 44 }, zoom: 2 };
+const pinZoom = 11;
 
 /** The map itself; loads Leaflet, so import it lazily. */
 export function MapCanvas(props: MapCanvasProps) {
@@ -40,7 +34,7 @@ export function MapCanvas(props: MapCanvasProps) {
     setAnnouncement(texts.pinMoved(formatCoordinates(point).replace(',', ', ')));
     onChange(point);
   };
-  const map = useLeaflet(container, props);
+  const map = useLeaflet(container, { first: value ? { center: value, zoom: pinZoom } : emptyView, texts });
   const tiles = useTiles(map, props);
   usePin(map, { value, onChoose: choose, label: texts.pin, hintId });
 
@@ -112,28 +106,4 @@ function LocateButton({ texts, onLocate }: Pick<MapCanvasProps, 'texts'> & { onL
       ) : null}
     </div>
   );
-}
-
-/** Draws the tiles on the map and returns their loading state. */
-function useTiles(map: L.Map | null, options: MapCanvasProps): TileState {
-  const [state, setState] = useState<TileState>('loading');
-  const { tileUrl, attribution, maxTileZoom: maxNativeZoom = builtInZoom } = options;
-  useEffect(() => {
-    if (!map) return;
-    const layer = L.tileLayer(tileUrl, { attribution: asText(attribution), maxNativeZoom, maxZoom: closestZoom });
-    const stop = retryTiles(layer, setState);
-    layer.addTo(map);
-    return () => {
-      layer.remove();
-      stop();
-    };
-  }, [map, tileUrl, attribution, maxNativeZoom]);
-  return state;
-}
-
-/** Leaflet expects HTML. */
-function asText(text: string): string {
-  const holder = document.createElement('span');
-  holder.textContent = text;
-  return holder.innerHTML;
 }

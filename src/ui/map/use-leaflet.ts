@@ -6,24 +6,23 @@ import { draggableWidth, syncMedia } from './sync-media.ts';
 import type { MapTexts } from './map-texts.ts';
 
 interface LeafletOptions {
-  value: Coordinates | null;
-  texts: MapTexts;
+  first: { center: Coordinates; zoom: number };
+  texts: Pick<MapTexts, 'zoomIn' | 'zoomOut'>;
+  /** It is what its page is for: one finger and the wheel move it. */
+  isMain?: boolean;
 }
 
-/** The picker's first view without a pin (spec 1 §9). */
-const emptyView = { center: [44, 44], zoom: 2 } as const;
-const pinZoom = 11;
 export const closestZoom = 17;
 
 /** A Leaflet map in the container while it is mounted; null until then. */
 export function useLeaflet(container: RefObject<HTMLElement | null>, options: LeafletOptions): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null);
-  const first = useRef(options);
+  const initial = useRef(options);
 
   useEffect(() => {
     if (!container.current) return;
-    const created = createMap(container.current, first.current);
-    const stop = syncSurroundings(created, container.current);
+    const created = createMap(container.current, initial.current);
+    const stop = syncSurroundings(created, container.current, initial.current.isMain ?? false);
     setMap(created);
     return () => {
       stop();
@@ -35,11 +34,10 @@ export function useLeaflet(container: RefObject<HTMLElement | null>, options: Le
   return map;
 }
 
-function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Map {
+function createMap(element: HTMLElement, { first, texts, isMain = false }: LeafletOptions): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
-    center: value ?? [...emptyView.center],
-    zoom: value ? pinZoom : emptyView.zoom,
+    ...first,
     minZoom: 1,
     maxZoom: closestZoom,
     worldCopyJump: true,
@@ -48,8 +46,8 @@ function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Ma
     zoomAnimation: !still,
     fadeAnimation: !still,
     inertia: !still,
-    // The wheel scrolls the page until the user interacts with the map.
-    scrollWheelZoom: false,
+    // Else the wheel scrolls the page until the user interacts with the map.
+    scrollWheelZoom: isMain,
   });
   const isRtl = getComputedStyle(element.parentElement ?? element).direction === 'rtl';
   const position = isRtl ? 'topright' : 'topleft';
@@ -58,10 +56,11 @@ function createMap(element: HTMLElement, { value, texts }: LeafletOptions): L.Ma
   return map;
 }
 
-function syncSurroundings(map: L.Map, element: HTMLElement): () => void {
-  const stop = syncMedia(draggableWidth, (wide) => (wide ? map.dragging.enable() : map.dragging.disable()));
+function syncSurroundings(map: L.Map, element: HTMLElement, isMain: boolean): () => void {
   const size = new ResizeObserver(() => map.invalidateSize());
   size.observe(element);
+  if (isMain) return () => size.disconnect();
+  const stop = syncMedia(draggableWidth, (wide) => (wide ? map.dragging.enable() : map.dragging.disable()));
   const wheel = new AbortController();
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), wheel);
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), wheel);

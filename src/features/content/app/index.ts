@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List, Map } from 'lucide-react';
 import { lazy } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
@@ -37,6 +37,16 @@ const screens: AppScreen[] = [
     viewTypes: withAccount,
     need,
     menu: { group: 'content', order: 20, icon: List, shortcut: 'l' },
+  },
+  {
+    id: 'map-content',
+    path: '/map-content',
+    title: contentTitles.map,
+    load: () => import('./map/map-content-page.tsx').then((page) => page.MapContentPage),
+    viewTypes: withAccount,
+    need,
+    fullBleed: true,
+    menu: { group: 'content', order: 50, icon: Map },
   },
   {
     id: 'content',

@@ -1,4 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
+import { listEntryClusters, listEntryPlaces } from './map/entry-map.ts';
 import { countEntries, listEntries, listEntryNames } from './list/list-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
@@ -34,8 +35,10 @@ export const content = defineCapability({
     getMapSource,
     labelEntries,
     listEntries,
+    listEntryClusters,
     listEntryFields,
     listEntryNames,
+    listEntryPlaces,
     listHiddenEntries,
     listMediaUses,
     listViews,

@@ -169,3 +169,16 @@ test('cards show the values of fields that are chosen for them, in the fields’
   await change(age, { isOnCard: false });
   expect(await cardOf()).toEqual([{ name: 'Material', value: 'Slate' }]);
 });
+
+test('lists have the values of the fields that they ask for, and no others', async () => {
+  await field({ key: 'slope', name: 'Slope', type: 'number' });
+  await field({ key: 'rooms', name: 'Rooms', type: 'multiSelect', options: ['Attic', 'Bath'] });
+  const customFields = { slope: 4, rooms: ['Attic', 'Bath'] };
+  await addEntry({ title: 'Columned', contentTypeId: roofs, customFields });
+  const fieldsOf = async (fields?: string[]) =>
+    (await call(listEntries, { search: 'columned', ...(fields && { fields }) }, owner)).entries[0]?.fields;
+  expect(await fieldsOf()).toBeUndefined();
+  expect(await fieldsOf(['fields.slope', 'fields.gone'])).toEqual({ slope: 4 });
+  expect(await fieldsOf(['fields.slope', 'fields.rooms'])).toEqual(customFields);
+  await expect(fieldsOf(['title'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

@@ -20,6 +20,7 @@ const columns: Record<FieldKind, string> = {
   choice: 'v.value',
   choices: 'v.value',
   flag: 'v.value',
+  place: 'v.value',
 };
 const prefix = 'fields.';
 

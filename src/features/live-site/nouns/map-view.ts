@@ -1,3 +1,4 @@
+import { latitudeAt, shareEast, shareSouth } from '#lib/geo/web-mercator.ts';
 import type { PlaceBox } from './places.ts';
 
 /** A part of the world on a map: a range of 256-pixel tiles at a zoom, from the northwest to the southeast one. */
@@ -70,8 +71,6 @@ export function placesQueryParts({ isFit, view, box }: PlacesQuery): [string, st
   return [['view', [zoom, west, north, east, south].join()]];
 }
 
-const tileSize = 256;
-
 /** The tiles that cover a box in degrees at a zoom. */
 export function viewOfBox(box: { west: number; south: number; east: number; north: number }, zoom: number): MapView {
   const last = 2 ** zoom - 1;
@@ -95,19 +94,3 @@ export function boxOfView({ zoom, west, north, east, south }: MapView) {
     south: latitudeAt((south + 1) / tiles),
   };
 }
-
-/** Pixels from the world's northwest corner at a zoom. */
-export function pixelsAt({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
-  const world = tileSize * 2 ** zoom;
-  return { x: shareEast(lng) * world, y: shareSouth(lat) * world };
-}
-
-const shareEast = (lng: number): number => (lng + 180) / 360;
-
-/** Web Mercator. */
-function shareSouth(lat: number): number {
-  const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)));
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-}
-
-const latitudeAt = (share: number): number => (360 / Math.PI) * Math.atan(Math.exp((1 - 2 * share) * Math.PI)) - 90;

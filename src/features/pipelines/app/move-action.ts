@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { EntryAction } from '#app-kit/entry-actions.ts';
 import { pipelineTitles } from './titles.ts';
 
-/** In the menus of entries, and by the key M on a board. Stories of customers are on no pipeline. */
+/** In the menus of entries, for all that are selected, and by the key M on a board. Stories of customers are on no pipeline. */
 export const moveToStage: EntryAction = {
   id: 'move-to-stage',
   label: pipelineTitles.move,
@@ -11,4 +11,5 @@ export const moveToStage: EntryAction = {
   need: 'content.edit',
   isOffered: ({ isTestimonial }) => !isTestimonial,
   Dialog: lazy(async () => ({ default: (await import('./move/move-entry-dialog.tsx')).MoveEntryDialog })),
+  BulkDialog: lazy(async () => ({ default: (await import('./move/move-entries-dialog.tsx')).MoveEntriesDialog })),
 };

@@ -1,6 +1,7 @@
 import { api } from '#app-kit/api/api.ts';
 import { queryClient } from '#app-kit/api/query-client.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { portionsOf } from '#features/content/app/bulk/use-steps.ts';
 import { patchCards, refreshLists } from '#features/content/app/list/entry-cache.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { showToast } from '#ui/notices/toast.ts';
@@ -25,14 +26,23 @@ export function useMoveEntries(): (moving: Moving, onSaved?: () => void) => Prom
   const accountId = useAccountId();
   const { pipelines } = api.account(accountId);
   const undo = async (places: EntryPlace[]) => {
-    const { before, after } = await pipelines.restoreEntryPlaces.call({ places });
-    await refreshMoved(accountId, [...before, ...after]);
+    for (const portion of portionsOf(places)) {
+      const { before, after } = await pipelines.restoreEntryPlaces.call({ places: portion });
+      await refreshMoved(accountId, [...before, ...after]);
+    }
     showToast({ kind: 'success', message: t('movedBack') });
   };
   return async ({ entryIds, title, to, ...neighbors }, onSaved) => {
     const place = { pipelineId: to?.pipelineId ?? null, stageId: to?.stageId ?? null };
     try {
-      const { before, after } = await pipelines.moveEntries.call({ entryIds, ...place, ...neighbors });
+      const before: EntryPlace[] = [];
+      const after: EntryPlace[] = [];
+      // Each comes before the ones that were moved there, so the last are first.
+      for (const portion of portionsOf(entryIds).reverse()) {
+        const moved = await pipelines.moveEntries.call({ entryIds: portion, ...place, ...neighbors });
+        before.push(...moved.before);
+        after.push(...moved.after);
+      }
       onSaved?.();
       await refreshMoved(accountId, [...before, ...after]);
       const said = { count: entryIds.length, title: title || t('untitled') };

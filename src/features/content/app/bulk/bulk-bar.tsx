@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Globe, GlobeLock, RotateCcw, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type BulkAction, useBulkActions } from '#app-kit/entry-actions.ts';
 import { useEscape } from '#app-kit/selection/use-selection.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
@@ -32,10 +33,11 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
   const t = useTexts(contentMessages);
   const ofBar = useTexts(bulkMessages.bar);
   const [asked, setAsked] = useState<Dialog | null>(null);
+  const [begun, setBegun] = useState<BulkAction | null>(null);
   const may = useMay();
   const ids = [...selection.ids];
   const clear = () => onSelect(nothingSelected);
-  useEscape(asked === null, clear);
+  useEscape(asked === null && begun === null, clear);
   const button = (verb: Verb | Dialog, text: string, Icon: typeof Globe) => (
     <Button
       key={verb}
@@ -62,14 +64,31 @@ export function BulkBar({ selection, total, search, isBusy, act, onSelect }: Bul
             {may('content.publish') && button('unpublish', t('unpublish'), GlobeLock)}
             {may('content.edit') && button('change', t('change'), SlidersHorizontal)}
             {may('content.edit') && button('label', t('label'), Tags)}
+            <BulkActions isBusy={isBusy} onBegin={setBegun} />
             {may('content.delete') && button('delete', t('delete'), Trash2)}
           </>
         )}
       </div>
       <CloseButton className={styles.close} aria-label={ofBar('unselect')} onClick={clear} />
       <Suspense>{asked ? <BulkDialog verb={asked} ids={ids} onClose={() => setAsked(null)} /> : null}</Suspense>
+      <Suspense>{begun ? <begun.BulkDialog entryIds={ids} onClose={() => setBegun(null)} /> : null}</Suspense>
     </div>
   );
+}
+
+/** What other capabilities do with selected entries. */
+function BulkActions({ isBusy, onBegin }: { isBusy: boolean; onBegin: (action: BulkAction) => void }) {
+  return useBulkActions().map((action) => (
+    <Button
+      key={action.id}
+      variant="default"
+      disabled={isBusy}
+      leftSection={<action.icon {...icon} />}
+      onClick={() => onBegin(action)}
+    >
+      {action.label}
+    </Button>
+  ));
 }
 
 type Verb = 'publish' | 'unpublish' | 'delete' | 'restore';

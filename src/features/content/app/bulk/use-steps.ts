@@ -39,7 +39,7 @@ export function useSteps<Step extends { entryIds: string[] }>({ verb, call, onDo
 }
 
 /** The entries of a bulk action, in portions of one step. */
-export function portionsOf(ids: readonly string[]): string[][] {
+export function portionsOf<T>(ids: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(ids.length / mostEntries) }, (_, index) =>
     ids.slice(index * mostEntries, (index + 1) * mostEntries),
   );

@@ -1,12 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { ArrowLeft, LayoutGrid, List, Trash2 } from 'lucide-react';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { lazy } from 'react';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
+import { ColumnsButton } from './columns-button.tsx';
 import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
+import { ViewSwitch } from '../views/view-switch.tsx';
 import { Views } from '../views/views.tsx';
 import { SelectAllBox } from './items/select-all-box.tsx';
 import { leaveLayout } from './layout-switch.ts';
@@ -18,37 +23,30 @@ type BrowserActionsProps = Pick<EntryCollectionProps, 'layout' | 'search' | 'lis
 /** Below toolbar and table header, in pixels. */
 const listTop = 120;
 
-const layouts = [
-  { layout: 'feed', to: '/content-feed', Icon: LayoutGrid },
-  { layout: 'list', to: '/content-list', Icon: List },
-] as const;
+const loadColumns = () => import('./columns-opened.tsx');
+const ColumnsOpened = lazy(async () => ({ default: (await loadPart(loadColumns)).ColumnsOpened }));
+
+/** The columns of the table. */
+function Columns() {
+  return (
+    <OpenedLater load={loadColumns} renderButton={(on) => <ColumnsButton {...on} />}>
+      <ColumnsOpened />
+    </OpenedLater>
+  );
+}
 
 /** Layout switch, trash, and in the feed 'select all', which the table has in its header. */
 export function BrowserActions({ layout: current, onChange, ...rest }: BrowserActionsProps) {
   const { search, selection, list } = rest;
   const t = useTexts(contentMessages);
+  const isPhone = useIsUpTo('phone');
   const walking = useRovingFocus<HTMLDivElement>('row');
   return (
     <div role="toolbar" aria-label={t('listTools')} className={styles.actions} {...walking}>
       {current === 'feed' && list.entries.length > 0 ? <SelectAllBox {...rest} withText /> : null}
-      <div role="group" aria-label={t('layout')} className={styles.toggle}>
-        {layouts.map(({ layout, to, Icon }) => (
-          <PlainLink
-            key={layout}
-            to={to}
-            search={true}
-            resetScroll={false}
-            onClick={() => leaveLayout(selection, listTop)}
-            className={styles.layout}
-            aria-label={t(`layouts.${layout}`)}
-            title={t(`layouts.${layout}`)}
-            aria-current={layout === current ? 'true' : undefined}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-          </PlainLink>
-        ))}
-      </div>
+      <ViewSwitch current={current} onLeave={() => leaveLayout(selection, listTop)} />
       {search.trash ? null : <Views />}
+      {current === 'list' && !isPhone ? <Columns /> : null}
       {search.trash ? (
         <Button
           variant="default"

@@ -23,5 +23,7 @@ export function refreshLists(accountId: string): Promise<void> {
   const { content, taxonomy } = api.account(accountId);
   void queryClient.invalidateQueries({ queryKey: taxonomy.key() });
   void queryClient.invalidateQueries({ queryKey: content.countEntries.key() });
+  void queryClient.invalidateQueries({ queryKey: content.listEntryClusters.key() });
+  void queryClient.invalidateQueries({ queryKey: content.listEntryPlaces.key() });
   return queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
 }

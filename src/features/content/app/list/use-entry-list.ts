@@ -4,6 +4,8 @@ import { api } from '#app-kit/api/api.ts';
 import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { EntryCard } from '../../entry-card.ts';
+import { isFieldSort } from '../../entry-order.ts';
+import { useColumns } from './columns.ts';
 import { filterOf, type ListSearch } from './filters/list-search.ts';
 
 /** Returning from an entry restores the list and its scroll position, however long that took. */
@@ -13,9 +15,11 @@ const keptForMs = 60 * 60_000;
 export function useEntryList(search: ListSearch, enabled: boolean) {
   const { content } = api.account(useAccountId());
   const filter = filterOf(search);
+  const fields = useColumns().columns.filter(isFieldSort);
+  const more = fields.length > 0 ? { fields } : {};
   const pages = useInfiniteQuery({
     ...content.listEntries.infiniteOptions({
-      input: (cursor: Cursor) => ({ ...filter, sort: search.sort, direction: search.dir, cursor, limit: 60 }),
+      input: (cursor: Cursor) => ({ ...filter, ...more, sort: search.sort, direction: search.dir, cursor, limit: 60 }),
       ...paged,
     }),
     gcTime: keptForMs,

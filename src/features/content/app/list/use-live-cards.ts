@@ -87,6 +87,7 @@ function withEntry(card: EntryCard, entry: Entry): EntryCard {
     videoCount: entry.media.filter(({ kind }) => kind === 'video').length,
     hasBeforeAfter: entry.beforeMediaId !== null && entry.afterMediaId !== null,
     path: entry.path,
+    ...(card.fields && { fields: entry.customFields }),
     version: entry.version,
     updateDate: entry.updateDate.toISOString(),
     publishedDate: entry.publishedDate?.toISOString() ?? null,

@@ -12,8 +12,8 @@ export interface EntryLists {
   serviceIds: string[];
   tagIds: string[];
 }
-/** Its place on a pipeline is not part of what is edited and published. */
-type Unread = 'excerpt' | 'pipelineId' | 'stage' | 'stageRank' | 'stageDate';
+/** Its place on a pipeline is not part of what is edited and published, nor is what the database computes. */
+type Unread = 'excerpt' | 'worldX' | 'worldY' | 'pipelineId' | 'stage' | 'stageRank' | 'stageDate';
 export type EntryRow = Omit<Selectable<Database['entry']>, Unread> & EntryLists & { relatedFrom: string[] };
 
 /** The columns for readers of an entry, by name: only queries that list their columns are prepared (D-05). */

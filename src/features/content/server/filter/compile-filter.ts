@@ -3,9 +3,11 @@ import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
+import type { Area } from '../../area.ts';
 import { dayRange } from '../../date-range.ts';
 import { clausesOf, type FieldKind, type FilterClause, type FilterField, type FilterTree } from '../../filter-field.ts';
 import { clauseProblem } from '../../filter-schema.ts';
+import { areaValues, isWithin } from './within-area.ts';
 import { type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';
 
 interface ClauseShape extends Pick<FilterClause, 'field' | 'op'> {
@@ -68,6 +70,7 @@ function problemOf(field: FilterField | undefined, clause: FilterClause): string
 function valuesOf(clause: FilterClause, kind: FieldKind, reader: FieldReader, context: FilterContext): unknown[] {
   const { op, value } = clause;
   if (op === 'isEmpty') return [];
+  if (op === 'within') return areaValues(value as Area);
   if (kind === 'text') return [reader.isFolded === 'here' ? foldText(String(value)) : value];
   if (kind === 'date') {
     const range = dayRange(clause, dayAt(context.now, context.timeZone));
@@ -106,6 +109,7 @@ function clauseCondition(
 ): Condition {
   const { has, isEmpty, isMoment, isFolded } = readerOf(field, kind);
   if (op === 'isEmpty') return isEmpty;
+  if (op === 'within') return isWithin((place) => param(at + place));
   const given = typed(kind, isMoment, param(at));
   // In a subquery, which is run once: one plan for all values would fold the words again for each entry.
   const first = isFolded === 'inDatabase' ? sql`(select folded(${given}))` : given;

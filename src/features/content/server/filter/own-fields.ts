@@ -48,6 +48,7 @@ const ownFields: Record<keyof typeof filterLabels.fields, FieldReader & { kind: 
   address: { kind: 'text', ...text(sql`entry.address`) },
   city: { kind: 'text', ...text(sql`entry.city`) },
   neighborhood: { kind: 'text', ...text(sql`entry.neighborhood`) },
+  place: { kind: 'place', ...scalar(sql`entry.world_x`) },
   hasPlace: { kind: 'flag', ...scalar(sql`entry.lat is not null`) },
   hasBeforeAfter: {
     kind: 'flag',

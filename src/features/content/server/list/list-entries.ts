@@ -81,6 +81,7 @@ export const listEntries = accountReading('content.read')
     const cards = await findCards(
       scope,
       page.map(({ uid }) => uid),
+      input.fields?.map((field) => field.slice('fields.'.length)),
     );
     return preserialized<EntryPage>({
       entries: ['[', cards, ']'],

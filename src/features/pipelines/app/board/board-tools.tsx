@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { ViewSwitch } from '#features/content/app/views/view-switch.tsx';
 import { Views } from '#features/content/app/views/views.tsx';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
@@ -39,6 +40,7 @@ export function BoardTools({ all, pipeline, ...view }: BoardToolsProps) {
           }
         />
       ) : null}
+      <ViewSwitch current="board" />
       <Views />
       <OpenedLater load={load} renderButton={(on) => <ViewButton {...on} />}>
         <ViewOpened {...view} />

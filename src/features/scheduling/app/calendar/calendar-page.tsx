@@ -6,6 +6,7 @@ import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { FilterBar } from '#features/content/app/list/filters/filter-bar.tsx';
 import { filterOf } from '#features/content/app/list/filters/list-search.ts';
 import { useSavedFilter } from '#features/content/app/list/filters/use-saved-filter.ts';
+import { ViewSwitch } from '#features/content/app/views/view-switch.tsx';
 import { Views } from '#features/content/app/views/views.tsx';
 import { useViewName } from '#features/content/app/views/use-views.ts';
 import { loadPart } from '#ui/late-part.ts';
@@ -49,6 +50,7 @@ export function CalendarPage() {
         description={t('hint')}
         actions={
           <div className={styles.actions}>
+            <ViewSwitch current="calendar" />
             <Views />
             <Subscribe />
             <Button variant="default" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>

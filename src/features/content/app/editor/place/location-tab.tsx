@@ -1,11 +1,9 @@
-import { ActionIcon, Skeleton, TextInput, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { EyeOff, MapPinOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { api } from '#app-kit/api/api.ts';
 import type { Coordinates } from '#lib/geo/coordinates.ts';
-import { builtInTileUrl, mapAttribution, maxTileZoom } from '#lib/geo/map-tiles.ts';
 import type { MapTexts } from '#ui/map/map-texts.ts';
 import type { EntryPatch } from '../../../entry.ts';
 import { editorMessages } from '../editor-messages.ts';
@@ -13,6 +11,7 @@ import styles from '../editor-tabs.module.css';
 import { PhotoLocation } from './photo-location.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import { useEntryField, useSaver } from '../use-entry.ts';
+import { useTileSource } from './use-tile-source.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('#ui/map/map-canvas.tsx')).MapCanvas }));
 
@@ -80,8 +79,7 @@ function EntryMap() {
   const t = useTexts(editorMessages.location);
   const saver = useSaver();
   const { content } = api.account(saver.identity.accountId);
-  const source = useQuery({ ...content.getMapSource.queryOptions(), staleTime: Infinity }).data;
-  const scheme = useComputedColorScheme();
+  const tiles = useTileSource();
   const location = useEntryField('location');
   const city = useEntryField('city');
   const neighborhood = useEntryField('neighborhood');
@@ -93,17 +91,13 @@ function EntryMap() {
     if (place?.city)
       saver.edit({ city: place.city, ...(neighborhood.value ? {} : { neighborhood: place.neighborhood }) });
   };
-  const ownTiles = source?.tileUrl ?? null;
   return (
     <Suspense fallback={<Skeleton height={height} radius="md" />}>
       <MapCanvas
         label={t('map')}
         value={location.value}
         onChange={(point) => void setPin(point)}
-        tileUrl={ownTiles ?? builtInTileUrl(scheme)}
-        attribution={ownTiles ? '' : mapAttribution}
-        {...(ownTiles ? {} : { maxTileZoom })}
-        dark={!ownTiles && scheme === 'dark'}
+        {...tiles}
         texts={texts}
         height={height}
       />

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { insidePopover, LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../filter-field.ts';
 import { type DraftRow, newRow, usualValue } from './filter-draft.ts';
@@ -92,6 +93,8 @@ function ClauseValue(props: PartProps) {
       return <Chosen {...props} set={set} />;
     case 'flag':
       return <Flag {...props} />;
+    case 'place':
+      return <DrawnArea {...props} />;
     default:
       return (
         <OneValue field={field} label={wording.t('value')} value={row.value as string | undefined} onChange={set} />
@@ -159,6 +162,21 @@ function Flag({ row, wording: { t }, onChange }: PartProps) {
       value={(row.value === true) !== row.isNot ? 'yes' : 'no'}
       onChange={({ currentTarget }) => onChange({ ...row, isNot: false, value: currentTarget.value === 'yes' })}
     />
+  );
+}
+
+/** Where to draw it, if it isn't drawn yet. */
+function DrawnArea({ row: { value }, wording: { t } }: PartProps) {
+  return (
+    <span className={styles.value}>
+      {value === undefined ? (
+        <AppLink to="/map-content" search={true}>
+          {t('drawIt')}
+        </AppLink>
+      ) : (
+        t('drawnArea')
+      )}
+    </span>
   );
 }
 

@@ -43,6 +43,7 @@ export const filterMessages = {
     isAnyOf: 'is',
     hasAnyOf: 'has any of',
     hasAllOf: 'has all of',
+    within: 'is in',
   },
   notOp: {
     contains: 'does not contain',
@@ -61,8 +62,11 @@ export const filterMessages = {
     isAnyOf: 'is not',
     hasAnyOf: 'has none of',
     hasAllOf: 'lacks one of',
+    within: 'is not in',
   },
   units: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
   thisUnit: { day: 'day', week: 'week', month: 'month', year: 'year' },
+  drawnArea: 'the drawn area',
+  drawIt: 'Draw it on the map',
   span: '{count, number} {unit, select, day {{count, plural, one {day} other {days}}} week {{count, plural, one {week} other {weeks}}} month {{count, plural, one {month} other {months}}} other {{count, plural, one {year} other {years}}}}',
 } as const;

@@ -47,6 +47,7 @@ function valueWords(
     });
     return names.reduce((one, other) => t(op === 'between' || op === 'hasAllOf' ? 'and' : 'or', { one, other }));
   }
+  if (typeof value === 'object' && 'area' in value) return t('drawnArea');
   if (typeof value === 'object') return t('span', { ...(value as { count: number; unit: string }) });
   if (op === 'this') return t(`thisUnit.${String(value)}`);
   return isDate ? day(String(value)) : String(value);

@@ -1,9 +1,12 @@
+import type { Column } from '../columns.ts';
 import type { EntryCard } from '../../../entry-card.ts';
 import type { ChosenAction } from '../../entry-action-dialog.tsx';
 import type { useBulkVerbs } from '../../bulk/use-bulk-verbs.tsx';
 
 export interface EntryItemProps {
   card: EntryCard;
+  /** Of the table. */
+  columns?: readonly Column[];
   /** 1-based, across all pages. */
   place: number;
   isSelected: boolean;

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useFormatter } from 'use-intl';
 import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
@@ -7,6 +7,7 @@ import { OneLine } from '#ui/text/one-line.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
+import type { Column } from '../columns.ts';
 import { CardTerms, useTermNames } from './card-terms.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { EntryItemProps } from './entry-item.ts';
@@ -16,11 +17,7 @@ import { EntryStatus } from '../../status/entry-status.tsx';
 
 /** An entry as a row; on phones with a second line instead of columns. Plain elements, since there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
-  const { card, place, isSelected, hasSelection } = props;
-  const format = useFormatter();
-  const ago = useAgo();
-  const names = useTermNames();
-  const changed = new Date(card.updateDate);
+  const { card, columns = [], place, isSelected, hasSelection } = props;
   return (
     <div
       role="row"
@@ -35,31 +32,57 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
         <SelectBox {...props} />
       </span>
       <EntryCell card={card} />
-      <span role="cell" className={styles.contentType}>
-        <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>
-      </span>
-      <span role="cell" className={styles.status}>
-        <EntryStatus entry={card} />
-        <RowParts card={card} />
-      </span>
-      <span role="cell" className={styles.labels}>
-        <CardTerms card={card} most={2} />
-      </span>
-      <span role="cell" className={styles.changed}>
-        <time
-          dir="auto"
-          dateTime={card.updateDate}
-          title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}
-        >
-          {ago(changed)}
-        </time>
-        <span className={styles.menu}>
-          <EntryMenu {...props} />
+      {columns.map((column) => (
+        <span key={column} role="cell" className={isOwnCell(column) ? styles[column] : styles.cell}>
+          <Cell column={column} card={card} />
         </span>
+      ))}
+      <span role="cell" className={styles.menu}>
+        <EntryMenu {...props} />
       </span>
     </div>
   );
 });
+
+const MoreCell = lazy(async () => ({ default: (await import('./more-cell.tsx')).MoreCell }));
+
+const isOwnCell = (column: Column) => column === 'status' || column === 'changed';
+
+function Cell({ column, card }: { column: Column } & Pick<EntryItemProps, 'card'>) {
+  const names = useTermNames();
+  switch (column) {
+    case 'contentType':
+      return <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>;
+    case 'status':
+      return (
+        <>
+          <EntryStatus entry={card} />
+          <RowParts card={card} />
+        </>
+      );
+    case 'labels':
+      return <CardTerms card={card} most={2} />;
+    case 'changed':
+      return <Changed card={card} />;
+    default:
+      return (
+        <Suspense>
+          <MoreCell column={column} card={card} />
+        </Suspense>
+      );
+  }
+}
+
+function Changed({ card: { updateDate } }: Pick<EntryItemProps, 'card'>) {
+  const format = useFormatter();
+  const ago = useAgo();
+  const changed = new Date(updateDate);
+  return (
+    <time dir="auto" dateTime={updateDate} title={format.dateTime(changed, { dateStyle: 'full', timeStyle: 'short' })}>
+      {ago(changed)}
+    </time>
+  );
+}
 
 /** What other capabilities say of it. */
 function RowParts({ card }: Pick<EntryItemProps, 'card'>) {

@@ -59,7 +59,7 @@ export function useEntryRows(layout: BrowserLayout, list: ReturnType<typeof useE
     [rows, layout, width],
   );
   useNextPage(((rows.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns, list);
-  return { frame, body, rows, columns };
+  return { frame, body, rows, columns, width };
 }
 
 /** Fetches the next page before its place becomes visible. */

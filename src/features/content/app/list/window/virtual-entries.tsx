@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionDialog, type ChosenAction } from '../../entry-action-dialog.tsx';
 import styles from '../browser.module.css';
+import { columnsThatFit, templateOf, useColumns } from '../columns.ts';
 import { EntryCardItem } from '../items/entry-card-item.tsx';
 import type { EntryCollectionProps } from '../entry-collection-props.ts';
 import type { EntryItemProps } from '../items/entry-item.ts';
@@ -16,7 +17,8 @@ import { useListKeys } from '../use-list-keys.ts';
 export function VirtualEntries(props: EntryCollectionProps) {
   const { layout, list, select, peek } = props;
   const t = useTexts(contentMessages);
-  const { frame, body, rows, columns } = useEntryRows(layout, list);
+  const { frame, body, rows, columns, width } = useEntryRows(layout, list);
+  const { shownColumns, table } = useTable(list, width);
   const order = list.entries.map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const showAt = (index: number) => rows.scrollToIndex(Math.floor(index / columns));
@@ -25,11 +27,9 @@ export function VirtualEntries(props: EntryCollectionProps) {
   useLeftPlace(order, (index) => rows.scrollToIndex(Math.floor(index / columns), { align: 'start' }));
   const isList = layout === 'list';
   const all = { search: props.search, list, selection: props.selection, onSelect: props.onSelect };
-  const rowCount = list.total === undefined || list.isMore ? -1 : list.total + 1;
-  const table = isList ? { role: 'table', 'aria-rowcount': rowCount, 'aria-label': t('listTitle') } : {};
   return (
-    <div ref={frame} className={styles[layout]} {...table}>
-      {isList ? <EntryTableHead {...all} /> : null}
+    <div ref={frame} className={styles[layout]} {...(isList ? table : {})}>
+      {isList ? <EntryTableHead columns={shownColumns} selecting={all} /> : null}
       <div
         ref={body}
         role={isList ? 'rowgroup' : 'list'}
@@ -49,7 +49,13 @@ export function VirtualEntries(props: EntryCollectionProps) {
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            <OneRow {...props} from={item.index * columns} count={columns} onAction={setChosen} />
+            <OneRow
+              {...props}
+              columns={shownColumns}
+              from={item.index * columns}
+              count={columns}
+              onAction={setChosen}
+            />
           </div>
         ))}
       </div>
@@ -57,6 +63,20 @@ export function VirtualEntries(props: EntryCollectionProps) {
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
     </div>
   );
+}
+
+/** The table's columns, as many as there is room for, and what it is to screen readers. */
+function useTable({ total, isMore }: EntryCollectionProps['list'], width: number) {
+  const t = useTexts(contentMessages);
+  const { columns } = useColumns();
+  const shownColumns = useMemo(() => columnsThatFit(columns, width), [columns, width]);
+  const table = {
+    role: 'table',
+    'aria-rowcount': total === undefined || isMore ? -1 : total + 1,
+    'aria-label': t('listTitle'),
+    style: { '--columns': templateOf(shownColumns) } as CSSProperties,
+  };
+  return { shownColumns, table };
 }
 
 function Loading() {
@@ -79,7 +99,10 @@ function OneRow({
   from,
   count,
   select,
-}: EntryCollectionProps & { from: number; count: number; onAction: EntryItemProps['onAction'] }) {
+  columns,
+}: EntryCollectionProps &
+  Pick<EntryItemProps, 'onAction'> &
+  Required<Pick<EntryItemProps, 'columns'>> & { from: number; count: number }) {
   const Item = layout === 'feed' ? EntryCardItem : EntryRow;
   return list.entries
     .slice(from, from + count)
@@ -87,6 +110,7 @@ function OneRow({
       <Item
         key={card.uid}
         card={card}
+        columns={columns}
         place={from + at + 1}
         isSelected={selection.ids.has(card.uid)}
         hasSelection={selection.ids.size > 0}

@@ -1,12 +1,11 @@
-import { pixelsAt } from '#features/live-site/nouns/map-view.ts';
-import type { PlaceBox } from '#features/live-site/nouns/places.ts';
+import { pixelsAt } from './web-mercator.ts';
 
 interface Group {
-  uid: string;
   count: number;
   lat: number;
   lng: number;
-  box: PlaceBox;
+  /** West, south, east, north, in degrees. */
+  box: [number, number, number, number];
 }
 
 /**
@@ -14,15 +13,15 @@ interface Group {
  * may have places on either side of a common edge.
  * @param groups the largest first
  */
-export function bringTogether(groups: readonly Group[], zoom: number, pixels: number): Group[] {
-  const found: (Group & { x: number; y: number })[] = [];
+export function bringTogether<T extends Group>(groups: readonly T[], zoom: number, pixels: number): T[] {
+  const found: { group: T; x: number; y: number }[] = [];
   for (const group of groups) {
     const at = pixelsAt(group, zoom);
     const near = found.find(({ x, y }) => Math.hypot(x - at.x, y - at.y) < pixels);
-    if (near) Object.assign(near, join(near, group));
-    else found.push({ ...group, ...at });
+    if (near) near.group = { ...near.group, ...join(near.group, group) };
+    else found.push({ group, ...at });
   }
-  return found.map(({ x: _x, y: _y, ...group }) => group);
+  return found.map(({ group }) => group);
 }
 
 /** At the larger group's place, so that no distant group comes close. */
