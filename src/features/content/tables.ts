@@ -22,6 +22,7 @@ declare module '#platform/database.ts' {
     entrySearch: { accountId: string; entryId: string; words: string };
     /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
     entryValue: EntryValueTable;
+    entryChange: EntryChangeTable;
     contentType: ContentTypeTable;
     businessCategory: BusinessCategoryTable;
     businessService: BusinessServiceTable;
@@ -113,6 +114,19 @@ interface EntryValueTable {
   value: string;
   words: string;
   number: number | null;
+}
+
+/** Written by triggers alone; `entry_state` names the fields. */
+interface EntryChangeTable {
+  accountId: string;
+  entryId: string;
+  number: number;
+  kind: 'edit' | 'state' | 'restore';
+  userId: string | null;
+  actor: string;
+  startDate: Defaulted<Date>;
+  endDate: Defaulted<Date>;
+  before: Json<Record<string, unknown>>;
 }
 
 interface ContentPublicTable {

@@ -1,4 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
+import { compareEntryStates } from './history/compare-entry-states.ts';
 import { countEntries, listEntries, listEntryNames } from './list/list-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
@@ -9,6 +10,8 @@ import { syncMedia, syncPlacePrivacy } from './public-copy/update-copies.ts';
 import { getEntry } from './editing/load-entry.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 import { labelEntries } from './label-entries.ts';
+import { listEntryChanges } from './history/list-entry-changes.ts';
+import { ownChanges, restoreEntryState } from './history/restore-entry-state.ts';
 import { listEntryFields } from './filter/entry-field.ts';
 import { ownEntryFields } from './filter/own-fields.ts';
 import { listHiddenEntries } from './public-pages/list-hidden-entries.ts';
@@ -23,6 +26,7 @@ import { updateEntry } from './editing/update-entry.ts';
 
 export const content = defineCapability({
   account: {
+    compareEntryStates,
     countEntries,
     createEntry,
     createView,
@@ -34,6 +38,7 @@ export const content = defineCapability({
     getMapSource,
     labelEntries,
     listEntries,
+    listEntryChanges,
     listEntryFields,
     listEntryNames,
     listHiddenEntries,
@@ -44,6 +49,7 @@ export const content = defineCapability({
     publishEntry,
     restoreEntries,
     restoreEntry,
+    restoreEntryState,
     reverseGeocode,
     updateEntries,
     updateEntry,
@@ -55,6 +61,7 @@ export const content = defineCapability({
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: syncMedia,
   provides: [
+    ownChanges,
     ownEntryFields,
     ownViews,
     joinPlacedMedia,
