@@ -1126,7 +1126,6 @@ create table entry (
   before_media_id text,
   after_media_id text,
   business_tags text[] default '{}'::text[] not null,
-  smart_tags text[] default '{}'::text[] not null,
   writings jsonb default '{}'::jsonb not null,
   custom_fields jsonb default '{}'::jsonb not null,
   related_to text,
@@ -1300,6 +1299,19 @@ create policy tenant on entry_service using (((account_id = ( SELECT current_set
 CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_service REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_service();
 CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_service();
 comment on table entry_service is NULL;
+
+create table entry_smart_tag (
+  account_id text not null,
+  tag_id text not null,
+  entry_id text not null,
+  constraint entry_smart_tag_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_smart_tag_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES smart_tag(account_id, uid) ON DELETE CASCADE,
+  constraint entry_smart_tag_pkey PRIMARY KEY (account_id, tag_id, entry_id)
+);
+CREATE INDEX entry_smart_tag_entry ON public.entry_smart_tag USING btree (account_id, entry_id);
+create policy not_public on entry_smart_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_smart_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_smart_tag is NULL;
 
 create table entry_tag (
   account_id text not null,
@@ -2505,6 +2517,36 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.site_settings FOR EACH ROW 
 CREATE TRIGGER audited_insert AFTER INSERT ON public.site_settings FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.site_settings FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
 comment on table site_settings is NULL;
+
+create table smart_tag (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  filter jsonb not null,
+  shape jsonb not null,
+  parameters jsonb not null,
+  next_date timestamp with time zone,
+  problem text default ''::text not null,
+  run_id text,
+  run_done integer default 0 not null,
+  run_total integer default 0 not null,
+  user_id text,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint smart_tag_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint smart_tag_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint smart_tag_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE UNIQUE INDEX smart_tag_name ON public.smart_tag USING btree (account_id, lower(name));
+CREATE INDEX smart_tag_next ON public.smart_tag USING btree (next_date) WHERE (next_date IS NOT NULL);
+CREATE INDEX smart_tag_of_person ON public.smart_tag USING btree (user_id) WHERE (user_id IS NOT NULL);
+create policy not_public on smart_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on smart_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.smart_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name filter');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.smart_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name filter');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.smart_tag FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name filter');
+comment on table smart_tag is NULL;
 
 create table task (
   account_id text not null,

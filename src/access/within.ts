@@ -77,6 +77,15 @@ function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   return id === undefined || tenantId.test(id);
 }
 
+const endings = new WeakMap<Tx, Map<string, () => Promise<void>>>();
+
+/** Runs `work` at the end of the scope's transaction, once for each key. */
+export function beforeCommit(tx: Tx, key: string, work: () => Promise<void>): void {
+  const known = endings.get(tx) ?? new Map<string, () => Promise<void>>();
+  if (!known.has(key)) known.set(key, work);
+  endings.set(tx, known);
+}
+
 /** A transaction that the database rolled back for no fault of its own is retried. */
 const mostRuns = 3;
 
@@ -91,7 +100,9 @@ export async function within<S, T>(
   const run = () =>
     begin(db, binding).execute(async (tx) => {
       await bind(tx, binding);
-      return work(await open(tx));
+      const result = await work(await open(tx));
+      for (const end of endings.get(tx)?.values() ?? []) await end();
+      return result;
     });
   for (let runs = 1; ; runs += 1)
     try {

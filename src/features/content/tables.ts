@@ -86,7 +86,6 @@ interface EntryTable {
   beforeMediaId: NullableOnInsert<string>;
   afterMediaId: NullableOnInsert<string>;
   businessTags: Defaulted<string[]>;
-  smartTags: Defaulted<string[]>;
   writings: DefaultedJson<Writings>;
   customFields: DefaultedJson<FieldValues>;
   relatedTo: NullableOnInsert<string>;

@@ -1,0 +1,29 @@
+import type { FilterTree } from '#features/content/filter-field.ts';
+import type { TreeShape } from '#features/content/server/filter/compile-filter.ts';
+import type { Defaulted, Json, NullableOnInsert } from '#platform/database.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    smartTag: SmartTagTable;
+    entrySmartTag: { accountId: string; tagId: string; entryId: string };
+  }
+}
+
+interface SmartTagTable {
+  accountId: string;
+  uid: string;
+  name: string;
+  filter: Json<FilterTree>;
+  /** The filter as it is applied, without its values and these. */
+  shape: Json<TreeShape>;
+  parameters: Json<unknown[]>;
+  nextDate: NullableOnInsert<Date>;
+  problem: Defaulted<string>;
+  runId: NullableOnInsert<string>;
+  runDone: Defaulted<number>;
+  runTotal: Defaulted<number>;
+  userId: string | null;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
