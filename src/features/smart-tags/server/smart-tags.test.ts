@@ -16,8 +16,9 @@ import {
   restoreCustomField,
 } from '#features/custom-fields/server/custom-fields.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
-import { listPipelines } from '#features/pipelines/server/pipelines.ts';
+import { createPipeline } from '#features/pipelines/server/pipelines.ts';
 import { createTask } from '#features/tasks/server/edit-tasks.ts';
+import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -75,18 +76,18 @@ describe('a smart tag', () => {
   });
 
   it('follows every change: words, stage, publication, tasks, trash', async () => {
-    const [pipeline] = await call(listPipelines, undefined, owner);
-    const stage = pipeline!.stages.at(-1)!;
+    const pipeline = await call(createPipeline, { name: 'Board' }, owner);
+    const stageId = pipeline.stages.at(-1)?.uid ?? '';
     const id = Date.now().toString(36);
     const words = await addTag(titled(`follow ${id}`));
-    const moved = await addTag({ all: [titled(id), { field: 'stage', op: 'isAnyOf', value: [stage.uid] }] });
+    const moved = await addTag({ all: [titled(id), { field: 'stage', op: 'isAnyOf', value: [stageId] }] });
     const live = await addTag({ all: [titled(id), { field: 'status', op: 'isAnyOf', value: ['live'] }] });
     const busy = await addTag({ all: [titled(id), { field: 'openTasks', op: 'atLeast', value: 1 }] });
     const { uid } = await addEntry({ title: id });
     expect(await tagsOf(uid)).toEqual([]);
     await save(uid, { title: `Follow ${id}` });
     expect(await tagsOf(uid)).toEqual([words.name]);
-    await call(moveEntries, { entryIds: [uid], pipelineId: pipeline!.uid, stageId: stage.uid }, owner);
+    await call(moveEntries, { entryIds: [uid], pipelineId: pipeline.uid, stageId }, owner);
     expect(await tagsOf(uid)).toEqual([words.name, moved.name]);
     await call(publishEntry, { entryId: uid }, owner);
     expect(await tagsOf(uid)).toEqual([words.name, moved.name, live.name]);
@@ -190,16 +191,9 @@ describe('a filter', () => {
   });
 
   it('whose field was deleted keeps its entries, says what to do, and goes on when the field is back', async () => {
-    const { uid: typeId } = {
-      uid: await addTerm({ kind: 'contentType', name: `Jobs ${Date.now()}`, slug: `j${Date.now()}` } as never),
-    };
-    const field = await call(
-      createCustomField,
-      { name: `Age ${Date.now()}`, type: 'number', contentTypes: [{ id: typeId }] } as never,
-      owner,
-    ).catch(async () =>
-      call(createCustomField, { name: `Age ${Date.now()}`, type: 'number', contentTypes: [typeId] } as never, owner),
-    );
+    const typeId = await addTerm({ kind: 'contentType', name: 'Old roofs' });
+    const draft = { name: 'Age', type: 'number', contentTypes: [typeId] };
+    const field = await call(createCustomField, draft as NewCustomField, owner);
     const { uid } = await addEntry({ title: 'Old', contentTypeId: typeId, customFields: { [field.key]: 30 } });
     const tag = await addTag({ field: `fields.${field.key}`, op: 'atLeast', value: 20 });
     expect(await tagsOf(uid)).toEqual([tag.name]);
