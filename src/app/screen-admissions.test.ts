@@ -50,6 +50,7 @@ const admissions: Record<string, string> = {
   '/settings/destinations': 'aaa- ++--',
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
   '/settings/pipelines': 'aaa- ++--',
+  '/settings/smart-tags': 'aaa- ++--',
   '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
   '/settings/testimonial-requests': 'aaa- ++--',

@@ -13,6 +13,10 @@ export const SmartTagWords = z.strictObject({
 });
 export type SmartTagWords = z.infer<typeof SmartTagWords>;
 
+/** As it is edited: the filter is JSON, and is checked by the server. */
+export const SmartTagForm = SmartTagWords.extend({ filter: z.string() });
+export type SmartTagForm = z.infer<typeof SmartTagForm>;
+
 export const NewSmartTag = SmartTagWords.extend({ uid: Uid.optional() });
 export const SmartTagChange = SmartTagWords.partial().extend({ tagId: Uid, version: z.number().int().min(1) });
 
