@@ -1,10 +1,10 @@
 import { ActionIcon, Alert, Button, Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, List, Pencil, Plus, Sparkles, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { treeWords } from '#features/content/app/list/filters/filter-words.ts';
 import { useFilterWording } from '#features/content/app/list/filters/use-filter-wording.ts';
@@ -93,6 +93,7 @@ function TagRow({ tag, onEdit }: { tag: SmartTag; onEdit: () => void }) {
 function RowMenu({ tag, onEdit }: { tag: SmartTag; onEdit: () => void }) {
   const t = useTexts(smartTagMessages);
   const remove = useRemoveTag();
+  const navigate = useNavigate();
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   const where = { field: 'smartTags', op: 'hasAnyOf', value: [tag.uid] } as const;
   return (
@@ -106,7 +107,10 @@ function RowMenu({ tag, onEdit }: { tag: SmartTag; onEdit: () => void }) {
         <Menu.Item leftSection={<Pencil {...icon} />} onClick={onEdit}>
           {t('edit')}
         </Menu.Item>
-        <Menu.Item component={PlainLink} to="/content-list" search={() => ({ where })} leftSection={<List {...icon} />}>
+        <Menu.Item
+          leftSection={<List {...icon} />}
+          onClick={() => void navigate({ to: '/content-list', search: { where } as never })}
+        >
           {t('show')}
         </Menu.Item>
         <Menu.Divider />
