@@ -1,5 +1,4 @@
 import type { FilterTree } from '#features/content/filter-field.ts';
-import type { TreeShape } from '#features/content/server/filter/compile-filter.ts';
 import type { Defaulted, Json, NullableOnInsert } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {
@@ -14,8 +13,8 @@ interface SmartTagTable {
   uid: string;
   name: string;
   filter: Json<FilterTree>;
-  /** The filter as it is applied, without its values and these. */
-  shape: Json<TreeShape>;
+  /** The filter as it is applied, a `TreeShape`, without its values, and these. */
+  shape: Json<object>;
   parameters: Json<unknown[]>;
   nextDate: NullableOnInsert<Date>;
   problem: Defaulted<string>;

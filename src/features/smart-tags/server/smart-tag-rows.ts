@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { clausesOf, type FilterTree } from '#features/content/filter-field.ts';
-import { readFilter } from '#features/content/server/filter/compile-filter.ts';
+import { readFilter, type TreeShape } from '#features/content/server/filter/compile-filter.ts';
 import { loadFields } from '#features/content/server/filter/entry-field.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isProblem, problem } from '#lib/problem.ts';
@@ -32,17 +32,16 @@ export async function smartTagRows(scope: AccountScope): Promise<SmartTag[]> {
 }
 
 /** What is needed to find out which entries have a tag. */
-export type KeptTag = Pick<
-  Selectable<Database['smartTag']>,
-  'uid' | 'filter' | 'shape' | 'parameters' | 'problem' | 'runId'
->;
+export type KeptTag = Pick<Selectable<Database['smartTag']>, 'uid' | 'filter' | 'parameters' | 'problem' | 'runId'> & {
+  shape: TreeShape;
+};
 
 /**
  * Tags, locked: what is found out about an entry must not be written after something newer. Always in the same order.
  */
 export function lockTags(scope: AccountScope): Promise<KeptTag[]> {
   return selectOwn(scope, 'smartTag')
-    .select(['uid', 'filter', 'shape', 'parameters', 'problem', 'runId'])
+    .select(['uid', 'filter', 'parameters', 'problem', 'runId', sql<TreeShape>`shape`.as('shape')])
     .orderBy('uid')
     .forNoKeyUpdate()
     .execute();

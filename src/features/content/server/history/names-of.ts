@@ -63,13 +63,12 @@ export async function namesOf(
   fields: readonly string[],
   states: readonly EntryState[],
 ): Promise<(field: string, value: unknown) => ComparedItem[]> {
-  const known = new Map<string, Map<string, Named>>();
-  for (const field of fields) {
-    const read = recordsOf[field];
+  const read = fields.map(async (field) => {
     const ids = [...new Set(states.flatMap((state) => idsOf(state[field])))];
-    if (!read || ids.length === 0) continue;
-    known.set(field, new Map((await read(scope, ids)).map((record) => [record.id, record])));
-  }
+    const found = ids.length > 0 ? ((await recordsOf[field]?.(scope, ids)) ?? []) : [];
+    return [field, new Map(found.map((record) => [record.id, record]))] as const;
+  });
+  const known = new Map(await Promise.all(read));
   return (field, value) =>
     idsOf(value).map((id): ComparedItem => {
       // Values that are no ids, such as own tags and choices, are their own names.
