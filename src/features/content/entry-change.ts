@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Uid } from '#lib/uid.ts';
 
-/** An entry keeps so many of its latest changes; the database drops those before (migration 0620). */
+/**
+ * An entry keeps so many of its latest changes; the database drops those before, and makes one change of what a person
+ * edits within 10 minutes (migration 0620).
+ */
 export const mostChanges = 200;
-
-/** What one person edits within so many minutes is one change. */
-export const minutesOfOneChange = 10;
 
 /** Who made a change. `person` by hand; `key` and `phone` for the person who made or paired it. */
 export const ChangeActor = z.object({

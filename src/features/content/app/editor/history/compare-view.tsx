@@ -115,17 +115,12 @@ function Differences({ fields, moment, onRestored }: DifferencesProps) {
   return (
     <>
       {refused ? (
-        <div className={styles.refused}>
-          <FormAlert reason={`${t('notAll')}. ${refused.message}`} />
-          <div className={styles.buttons}>
-            <Button variant="default" onClick={forget}>
-              {t('cancel')}
-            </Button>
-            <Button loading={isRestoring} onClick={() => void restore(refused.fields, true)}>
-              {t('restoreRest')}
-            </Button>
-          </div>
-        </div>
+        <Refused
+          message={refused.message}
+          isRestoring={isRestoring}
+          onCancel={forget}
+          onRest={() => void restore(refused.fields, true)}
+        />
       ) : null}
       {fields.map((field) => (
         <ComparedField
@@ -154,5 +149,30 @@ function Differences({ fields, moment, onRestored }: DifferencesProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+interface RefusedProps {
+  message: string;
+  isRestoring: boolean;
+  onCancel: () => void;
+  onRest: () => void;
+}
+
+/** What can't be restored, and what to do: give back the rest, or nothing. */
+function Refused({ message, isRestoring, onCancel, onRest }: RefusedProps) {
+  const t = useTexts(historyMessages);
+  return (
+    <div className={styles.refused}>
+      <FormAlert reason={`${t('notAll')}. ${message}`} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button loading={isRestoring} onClick={onRest}>
+          {t('restoreRest')}
+        </Button>
+      </div>
+    </div>
   );
 }
