@@ -53,12 +53,12 @@ export const capabilities: readonly AppCapability[] = [
   taxonomy,
   customFields,
   pipelines,
-  smartTags,
   writings,
   testimonials,
   scheduling,
   contact,
   tasks,
+  smartTags,
   apiKeys,
   auditLog,
 ];

@@ -16,7 +16,7 @@ import { entryTagMessages } from '../messages.ts';
 import styles from './entry-smart-tags.module.css';
 
 /** At most so many on a card; the others are named by its tooltip. */
-const mostOnCard = 2;
+const mostOnCard = 1;
 
 /** The smart tags of an entry in lists. */
 export function CardSmartTags({ card: { smartTags } }: { card: EntryCard }) {
