@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** What Node runs: the server, the commands beside it, and the processes it forks (`*-child.ts`). */
 const entries = globSync(
   [
-    'src/{main,doctor,create-owner,seed,backup,restore,replay-erasures,rebuild-public-copies}.ts',
+    'src/{main,doctor,create-owner,seed,backup,restore,replay-erasures,rebuild-public-copies,rebuild-smart-tags}.ts',
     'src/*-child.ts',
     // Read by the start, too.
     'src/platform/config.ts',

@@ -1146,7 +1146,6 @@ create table entry (
   before_media_id text,
   after_media_id text,
   business_tags text[] default '{}'::text[] not null,
-  smart_tags text[] default '{}'::text[] not null,
   writings jsonb default '{}'::jsonb not null,
   custom_fields jsonb default '{}'::jsonb not null,
   related_to text,
@@ -1215,6 +1214,8 @@ CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN 
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
 CREATE TRIGGER keep_entry_values_on_update AFTER UPDATE OF custom_fields ON public.entry FOR EACH ROW WHEN ((old.custom_fields IS DISTINCT FROM new.custom_fields)) EXECUTE FUNCTION keep_entry_values();
+CREATE TRIGGER note_entry_columns AFTER UPDATE OF title, description, address, city, neighborhood, lat, lng, content_type_id, status_service, status_content, status_publish, pipeline_id, stage, seo_title, seo_description, permalink, cover_media_id, main_video_media_id, before_media_id, after_media_id, related_to, customer_name, customer_email, is_submission_terms, business_tags, custom_fields, writings, deleted_date ON public.entry FOR EACH ROW WHEN (((current_setting('app.account_id'::text, true) = new.account_id) AND (old.create_date <> now()))) EXECUTE FUNCTION note_entry_columns();
+CREATE TRIGGER note_related_entries BEFORE UPDATE OF related_to ON public.entry FOR EACH ROW WHEN (((current_setting('app.account_id'::text, true) = new.account_id) AND (old.related_to IS DISTINCT FROM new.related_to))) EXECUTE FUNCTION note_related_entries();
 comment on table entry is NULL;
 
 create table entry_address (
@@ -1241,6 +1242,8 @@ create table entry_category (
 CREATE INDEX entry_category_entry ON public.entry_category USING btree (account_id, entry_id);
 create policy not_public on entry_category using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_category using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_category REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_category();
+CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_category REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_category();
 comment on table entry_category is NULL;
 
 create table entry_cell (
@@ -1258,6 +1261,25 @@ create table entry_cell (
 create policy not_public on entry_cell using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_cell using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_cell is NULL;
+create table entry_change (
+  account_id text not null,
+  entry_id text not null,
+  number integer not null,
+  kind text not null,
+  user_id text,
+  actor text not null,
+  start_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone default now() not null,
+  before jsonb not null,
+  constraint entry_change_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'state'::text, 'restore'::text]))),
+  constraint entry_change_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint entry_change_pkey PRIMARY KEY (account_id, entry_id, number)
+);
+CREATE INDEX entry_change_of_person ON public.entry_change USING btree (user_id) WHERE (user_id IS NOT NULL);
+create policy not_public on entry_change using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_change using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_change is NULL;
 
 create table entry_media (
   account_id text not null,
@@ -1271,6 +1293,8 @@ create table entry_media (
 CREATE INDEX entry_media_media ON public.entry_media USING btree (account_id, media_id);
 create policy not_public on entry_media using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_media using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_media();
+CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_media();
 comment on table entry_media is NULL;
 
 create table entry_schedule (
@@ -1320,7 +1344,22 @@ create table entry_service (
 CREATE INDEX entry_service_entry ON public.entry_service USING btree (account_id, entry_id);
 create policy not_public on entry_service using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_service using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_service REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_service();
+CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_service REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_service();
 comment on table entry_service is NULL;
+
+create table entry_smart_tag (
+  account_id text not null,
+  tag_id text not null,
+  entry_id text not null,
+  constraint entry_smart_tag_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_smart_tag_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES smart_tag(account_id, uid) ON DELETE CASCADE,
+  constraint entry_smart_tag_pkey PRIMARY KEY (account_id, tag_id, entry_id)
+);
+CREATE INDEX entry_smart_tag_entry ON public.entry_smart_tag USING btree (account_id, entry_id);
+create policy not_public on entry_smart_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_smart_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_smart_tag is NULL;
 
 create table entry_tag (
   account_id text not null,
@@ -1333,6 +1372,8 @@ create table entry_tag (
 CREATE INDEX entry_tag_entry ON public.entry_tag USING btree (account_id, entry_id);
 create policy not_public on entry_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
+CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
 comment on table entry_tag is NULL;
 
 create table entry_value (
@@ -2576,6 +2617,36 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.site_settings FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.site_settings FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
 comment on table site_settings is NULL;
 
+create table smart_tag (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  filter jsonb not null,
+  shape jsonb not null,
+  parameters jsonb not null,
+  next_date timestamp with time zone,
+  problem text default ''::text not null,
+  run_id text,
+  run_done integer default 0 not null,
+  run_total integer default 0 not null,
+  user_id text,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint smart_tag_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint smart_tag_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint smart_tag_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE UNIQUE INDEX smart_tag_name ON public.smart_tag USING btree (account_id, lower(name));
+CREATE INDEX smart_tag_next ON public.smart_tag USING btree (next_date) WHERE (next_date IS NOT NULL);
+CREATE INDEX smart_tag_of_person ON public.smart_tag USING btree (user_id) WHERE (user_id IS NOT NULL);
+create policy not_public on smart_tag using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on smart_tag using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.smart_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name filter');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.smart_tag FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name filter');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.smart_tag FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name filter');
+comment on table smart_tag is NULL;
+
 create table task (
   account_id text not null,
   uid text not null,
@@ -3697,6 +3768,73 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.entry_lists(of_account text, of_entry text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object(
+    'mediaIds', (select coalesce(jsonb_agg(media_id order by position, media_id), '[]') from entry_media
+      where account_id = of_account and entry_id = of_entry),
+    'categoryIds', (select coalesce(jsonb_agg(category_id order by category_id), '[]') from entry_category
+      where account_id = of_account and entry_id = of_entry),
+    'serviceIds', (select coalesce(jsonb_agg(service_id order by service_id), '[]') from entry_service
+      where account_id = of_account and entry_id = of_entry),
+    'tagIds', (select coalesce(jsonb_agg(tag_id order by tag_id), '[]') from entry_tag
+      where account_id = of_account and entry_id = of_entry),
+    'relatedFrom', entry_related_from(of_account, of_entry))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.entry_related_from(of_account text, of_entry text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(r.uid order by r.create_date, r.uid), '[]') from entry r
+    left join content_type t on t.account_id = r.account_id and t.uid = r.content_type_id
+    where r.account_id = of_account and r.related_to = of_entry and r.deleted_date is null
+      and coalesce(t.purpose, 'content') = 'content'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.entry_state(e entry)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object(
+      'title', e.title, 'description', e.description, 'address', e.address, 'city', e.city,
+      'neighborhood', e.neighborhood,
+      'location', case when e.lat is not null and e.lng is not null then jsonb_build_object('lat', e.lat, 'lng', e.lng) end,
+      'contentTypeId', e.content_type_id, 'statusService', e.status_service, 'statusContent', e.status_content,
+      'statusPublish', e.status_publish,
+      'stage', case when e.stage is not null
+        then jsonb_build_object('pipelineId', e.pipeline_id, 'stageId', e.stage) end,
+      'seoTitle', e.seo_title, 'seoDescription', e.seo_description, 'permalink', e.permalink,
+      'coverMediaId', e.cover_media_id, 'mainVideoMediaId', e.main_video_media_id,
+      'beforeMediaId', e.before_media_id, 'afterMediaId', e.after_media_id,
+      'relatedTo', e.related_to, 'customerName', e.customer_name, 'customerEmail', e.customer_email,
+      'isSubmissionTerms', e.is_submission_terms, 'businessTags', e.business_tags,
+      'isDeleted', e.deleted_date is not null)
+    || (select coalesce(jsonb_object_agg('fields.' || key, value), '{}') from jsonb_each(e.custom_fields))
+    || (select coalesce(jsonb_object_agg('writings.' || key, value), '{}') from jsonb_each(e.writings))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.entry_state_after(of_account text, of_entry text, after integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select entry_state(e) || entry_lists(of_account, of_entry) || coalesce((
+      select jsonb_object_agg(key, value) from (
+        select distinct on (key) key, value from entry_change c, jsonb_each(c.before)
+          where c.account_id = of_account and c.entry_id = of_entry and c.number > after order by key, c.number) first), '{}')
+    from entry e where e.account_id = of_account and e.uid = of_entry
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.entry_values_of(account_id text, entry_id text, custom_fields jsonb)
  RETURNS SETOF entry_value
  LANGUAGE sql
@@ -3738,6 +3876,17 @@ AS $function$
     '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), 'øłđðı', 'olddi'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '\s+', ' ', 'g'))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_customer_in_changes(of_account text, of_entry text, field text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update entry_change set before = before - field
+    where account_id = of_account and entry_id = of_entry and before ? field;
+  delete from entry_change where account_id = of_account and entry_id = of_entry and before = '{}';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.forget_person_in_audit_log()
@@ -4138,6 +4287,162 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_entry_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        one record;
+        had jsonb;
+      begin
+        for one in select distinct account_id, entry_id from changed
+            where account_id = current_setting('app.account_id', true) order by entry_id loop
+          if tg_op = 'DELETE' then
+            select coalesce(jsonb_agg(category_id order by category_id), '[]') into had from (
+              select * from changed where entry_id = one.entry_id
+              union all select * from entry_category where account_id = one.account_id and entry_id = one.entry_id) l;
+          else
+            select coalesce(jsonb_agg(category_id order by category_id), '[]') into had from (
+              select * from entry_category where account_id = one.account_id and entry_id = one.entry_id
+              except all select * from changed) l;
+          end if;
+          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('categoryIds', had));
+        end loop;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_change(of_account text, of_entry text, what text, was jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  doer text := coalesce(current_setting('app.actor', true), '');
+  person text := nullif(current_setting('app.user_id', true), '');
+  is_restored boolean := coalesce(current_setting('app.restoring', true) = 'on', false);
+  last record;
+begin
+  -- Locked, so that no two changes get one number. What comes with a new entry is not a change of it.
+  perform from entry where account_id = of_account and uid = of_entry and create_date <> now() for no key update;
+  if not found then return; end if;
+  select number, kind, user_id, actor, start_date, end_date,
+      before ?& array(select jsonb_object_keys(was)) as is_noted into last
+    from entry_change where account_id = of_account and entry_id = of_entry order by number desc limit 1;
+  if last.user_id is not distinct from person and last.actor = doer and (last.end_date = now() or what = 'edit'
+      and last.kind = 'edit' and not is_restored and last.start_date > now() - interval '10 minutes') then
+    if last.is_noted and last.end_date = now() then return; end if;
+    update entry_change set end_date = now(), before = case when last.is_noted then before else was || before end
+      where account_id = of_account and entry_id = of_entry and number = last.number;
+    return;
+  end if;
+  insert into entry_change (account_id, entry_id, number, kind, user_id, actor, before)
+    values (of_account, of_entry, coalesce(last.number, 0) + 1, case when is_restored then 'restore' else what end,
+      person, doer, was);
+  delete from entry_change
+    where account_id = of_account and entry_id = of_entry and number <= coalesce(last.number, 0) + 1 - 200;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb;
+begin
+  select jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')) into was
+    from jsonb_each(entry_state(old)) o full join jsonb_each(entry_state(new)) n on n.key = o.key
+    where o.value is distinct from n.value;
+  if old.customer_name <> '' and new.customer_name = '' then
+    perform forget_customer_in_changes(new.account_id, new.uid, 'customerName');
+    was := was - 'customerName';
+  end if;
+  if old.customer_email <> '' and new.customer_email = '' then
+    perform forget_customer_in_changes(new.account_id, new.uid, 'customerEmail');
+    was := was - 'customerEmail';
+  end if;
+  if was is null or was = '{}' then return null; end if;
+  perform note_entry_change(new.account_id, new.uid,
+    case when was - array['statusPublish', 'stage', 'isDeleted'] = '{}' then 'state' else 'edit' end, was);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_media()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        one record;
+        had jsonb;
+      begin
+        for one in select distinct account_id, entry_id from changed
+            where account_id = current_setting('app.account_id', true) order by entry_id loop
+          if tg_op = 'DELETE' then
+            select coalesce(jsonb_agg(media_id order by position, media_id), '[]') into had from (
+              select * from changed where entry_id = one.entry_id
+              union all select * from entry_media where account_id = one.account_id and entry_id = one.entry_id) l;
+          else
+            select coalesce(jsonb_agg(media_id order by position, media_id), '[]') into had from (
+              select * from entry_media where account_id = one.account_id and entry_id = one.entry_id
+              except all select * from changed) l;
+          end if;
+          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('mediaIds', had));
+        end loop;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        one record;
+        had jsonb;
+      begin
+        for one in select distinct account_id, entry_id from changed
+            where account_id = current_setting('app.account_id', true) order by entry_id loop
+          if tg_op = 'DELETE' then
+            select coalesce(jsonb_agg(service_id order by service_id), '[]') into had from (
+              select * from changed where entry_id = one.entry_id
+              union all select * from entry_service where account_id = one.account_id and entry_id = one.entry_id) l;
+          else
+            select coalesce(jsonb_agg(service_id order by service_id), '[]') into had from (
+              select * from entry_service where account_id = one.account_id and entry_id = one.entry_id
+              except all select * from changed) l;
+          end if;
+          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('serviceIds', had));
+        end loop;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_tag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        one record;
+        had jsonb;
+      begin
+        for one in select distinct account_id, entry_id from changed
+            where account_id = current_setting('app.account_id', true) order by entry_id loop
+          if tg_op = 'DELETE' then
+            select coalesce(jsonb_agg(tag_id order by tag_id), '[]') into had from (
+              select * from changed where entry_id = one.entry_id
+              union all select * from entry_tag where account_id = one.account_id and entry_id = one.entry_id) l;
+          else
+            select coalesce(jsonb_agg(tag_id order by tag_id), '[]') into had from (
+              select * from entry_tag where account_id = one.account_id and entry_id = one.entry_id
+              except all select * from changed) l;
+          end if;
+          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('tagIds', had));
+        end loop;
+        return null;
+      end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_last_seen()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4178,6 +4483,25 @@ begin
     where g.uid = agency and g.use_notice <> found.notice;
   perform set_config('app.agency_id', bound_agency, true), set_config('app.audit', bound_audit, true);
   return is_new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_related_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  other text;
+begin
+  if exists (select from content_type
+    where account_id = new.account_id and uid = new.content_type_id and purpose <> 'content') then
+    return new;
+  end if;
+  foreach other in array array_remove(array[old.related_to, new.related_to], null) loop
+    perform note_entry_change(new.account_id, other, 'edit',
+      jsonb_build_object('relatedFrom', entry_related_from(new.account_id, other)));
+  end loop;
+  return new;
 end $function$
 ;
 

@@ -28,6 +28,7 @@ import { scheduling } from '#features/scheduling/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
 import { singleSignOn } from '#features/single-sign-on/server/index.ts';
+import { smartTags } from '#features/smart-tags/server/index.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { tasks } from '#features/tasks/server/index.ts';
 import { taxonomy } from '#features/taxonomy/server/index.ts';
@@ -66,6 +67,7 @@ export const capabilities = {
   sending,
   signUp,
   singleSignOn,
+  smartTags,
   suspectedSpam,
   tasks,
   taxonomy,
@@ -102,7 +104,7 @@ export const subscriptions: Subscription[] = all.flatMap((capability) => capabil
 export const jobs: AnyJob[] = [
   maintenanceJob,
   ...all.flatMap((capability) => capability.jobs ?? []),
-  ...subscriptions.map((subscription) => subscription.job),
+  ...subscriptions.flatMap(({ job, gather }) => (gather ? [] : job)),
 ];
 export const provided: Provided[] = all.flatMap((capability) => capability.provides ?? []);
 connectExtensions(provided);

@@ -68,8 +68,13 @@ function sample(shape: Shape, choice: Choice): unknown {
 
 function sampleObject({ properties = {}, required = [] }: Shape, choice: Choice): object {
   const names = Object.keys(properties).filter((name) => !choice.isShort || required.includes(name));
-  return Object.fromEntries(names.map((name) => [name, sample(properties[name] ?? {}, choice)]));
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'filter' ? sampleFilter(choice) : sample(properties[name] ?? {}, choice)]),
+  );
 }
+
+/** Any tree of conditions is one: its schema says nothing more. */
+const sampleFilter = ({ id }: Choice): object => ({ field: 'contentType', op: 'isAnyOf', value: [id] });
 
 /** The first that a pattern takes: an id wherever one may stand. */
 const texts = [

@@ -156,6 +156,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
   'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
   'src/features/scheduling/server/calendar-items.ts scheduledIn': 'conditions of allConditions bring the account',
+  'src/features/smart-tags/server/tag-entries.ts write': 'conditions of ownConditions bring the account',
   'src/features/templates/server/rollouts/rollout-rows.ts rolloutRows': 'results in the accounts of the agency',
   'src/features/templates/server/rollouts/rollouts.ts rollOutTemplate': 'one for each account of the agency',
   'src/features/templates/server/template-rows.ts templateRows': 'links of the accounts that the agency’s member sees',
@@ -195,6 +196,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/billing/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
   'src/features/billing/server/seller/seller.ts billByInvoice': 'those who paid one agency',
   'src/features/billing/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
+  'src/features/content/server/history/restore-entry-state.ts ownChanges': 'what one person has changed',
   'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
     'accounts with old copies are asked for',
@@ -228,6 +230,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/sign-up/server/confirm-sign-up.ts acceptedTerms': 'what is one person’s own',
   'src/features/single-sign-on/server/settings/announce-required.job.ts announce': 'who belongs to the agency',
   'src/features/single-sign-on/server/signing-in/admit.ts belongsTo': 'memberships of one person',
+  'src/features/smart-tags/server/rebuild-smart-tags.job.ts rebuildAllSmartTags':
+    'tags of all accounts are put right by the command',
   'src/features/tasks/server/provided-values.ts ownTasks': 'what one person has to do, and has written down',
   'src/features/tasks/server/task-mails.tsx openTasks': 'tasks of an account, both named by a job',
   'src/features/tasks/server/trash.ts purgeTasksJob': 'the trash of all accounts is emptied',

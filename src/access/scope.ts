@@ -20,13 +20,13 @@ import {
   type VisitorPermission,
   visitorPermissions,
 } from './permissions.ts';
-import { type Binding, notFound, type ScopeOptions, within } from './within.ts';
+import { actThrough, type Binding, notFound, type ScopeOptions, within } from './within.ts';
 import { allAccountPermissions, allAgencyPermissions, bySystem } from './authorization/by-system.ts';
 import { forbiddenToKey, getAccountAccess, getKeyAccess } from './authorization/account-access.ts';
 import { getPhoneAccess } from './authorization/phone-access.ts';
 import { getAgencyAccess } from './authorization/agency-access.ts';
 import { forbidden, restrictByPlan } from './authorization/refusals.ts';
-import { requireEditMode } from './authorization/view-mode.ts';
+import { requireEditMode, viewingIn } from './authorization/view-mode.ts';
 
 declare const made: unique symbol;
 interface Scope {
@@ -109,6 +109,8 @@ export function inAccount<T>(
     if (!found) throw notFound();
     const { viewing, isEditing, planAccess, ...access } = found;
     requireEditMode({ role: access.role, viewing, isEditing }, { accountId, agencyId: access.agencyId }, options);
+    const through = options.isReading ? null : viewingIn(viewing, { accountId, agencyId: access.agencyId })?.userId;
+    if (through) await actThrough(tx, through);
     const permissions = restrictByPlan(access, planAccess, permission);
     const self = { ...person, kind: 'user' as const, viewing };
     return { kind: 'account' as const, tx, actor: self, accountId, ...access, permissions };
@@ -134,7 +136,8 @@ function inOwnAccount<T>(
     const permissions = restrictByPlan<AccountPermission>({ role, ...own }, planAccess, permission);
     return { kind: 'account' as const, tx, actor: who, accountId, agencyId, role, permissions };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, ...options }, make, work);
+  const actor = role === 'key' ? `key:${who.keyId}` : `phone:${who.phoneId}`;
+  return open<AccountScope, T>(db, { kind: 'account', accountId, userId: who.userId, actor, ...options }, make, work);
 }
 
 /** @throws UNAUTHORIZED, NOT_FOUND (also for other agencies' ids), FORBIDDEN */
@@ -236,7 +239,8 @@ function inAccountAs<T>(
     if (!account || !(account.isOpen || closedToo)) throw notFound();
     return { kind: 'account' as const, tx, actor, accountId, agencyId: account.agencyId, role, permissions };
   };
-  return open<AccountScope, T>(db, { kind: 'account', accountId }, make, work);
+  const by = actor.kind === 'system' ? `system:${actor.reason}` : 'visitor';
+  return open<AccountScope, T>(db, { kind: 'account', accountId, actor: by }, make, work);
 }
 
 /** One agency, for the product's own work there. @throws NOT_FOUND */

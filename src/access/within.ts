@@ -15,6 +15,8 @@ export interface Binding {
   accountId?: string;
   agencyId?: string;
   userId?: string;
+  /** What the history of entries says beside the person: `key:…`, `system:…`. */
+  actor?: string | undefined;
   /** Read-only: statements needn't share a transaction, and the database rejects writes. */
   isReading?: boolean | undefined;
   /** What changes is noted for the audit log. */
@@ -29,17 +31,17 @@ export interface ScopeOptions
     Pick<Binding, 'isReading' | 'isRecorded' | 'prefetches'>,
     Pick<AccessRule, 'isForViewMode' | 'isOfManagement' | 'isForAgencies'> {}
 
-type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit', string>;
+type Settings = Record<'kind' | 'accountId' | 'agencyId' | 'userId' | 'audit' | 'actor', string>;
 const settings = preparedQuery(
   (_db, param: Param<Settings>): RawBuilder<unknown> => sql`select
   set_config('app.reach', ${param('kind')}, true), set_config('app.account_id', ${param('accountId')}, true),
   set_config('app.agency_id', ${param('agencyId')}, true), set_config('app.user_id', ${param('userId')}, true),
-  set_config('app.audit', ${param('audit')}, true)`,
+  set_config('app.audit', ${param('audit')}, true), set_config('app.actor', ${param('actor')}, true)`,
 );
 
 async function bind(tx: Tx, binding: Binding): Promise<void> {
-  const { kind, accountId = '', agencyId = '', userId = '', isRecorded, prefetches } = binding;
-  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId, audit: isRecorded ? 'on' : '' })));
+  const { kind, accountId = '', agencyId = '', userId = '', actor = '', isRecorded, prefetches } = binding;
+  await tx.executeQuery(setting(settings({ kind, accountId, agencyId, userId, audit: isRecorded ? 'on' : '', actor })));
   if (prefetches && fastPathsAreOn()) await tx.executeQuery(prefetch(prefetches));
 }
 
@@ -48,6 +50,16 @@ const chosenAlone = preparedQuery(() => sql`select set_config('app.sees_chosen',
 /** For the rest of the transaction, the database shows the accounts that were chosen for the agency's member. */
 export async function showChosenAccounts(tx: Tx): Promise<void> {
   await tx.executeQuery(setting(chosenAlone({})));
+}
+
+const viewOf = preparedQuery(
+  (_db, param: Param<{ actor: string }>): RawBuilder<unknown> =>
+    sql`select set_config('app.actor', ${param('actor')}, true)`,
+);
+
+/** For the rest of the transaction, changes are noted as made through somebody's eyes. */
+export async function actThrough(tx: Tx, userId: string): Promise<void> {
+  await tx.executeQuery(setting(viewOf({ actor: `view:${userId}` })));
 }
 
 const tenantId = /^[\w-]{1,100}$/;
@@ -65,6 +77,15 @@ function namesTenant({ kind, accountId, agencyId }: Binding): boolean {
   return id === undefined || tenantId.test(id);
 }
 
+const endings = new WeakMap<Tx, Map<string, () => Promise<void>>>();
+
+/** Runs `work` at the end of the scope's transaction, once for each key. */
+export function beforeCommit(tx: Tx, key: string, work: () => Promise<void>): void {
+  const known = endings.get(tx) ?? new Map<string, () => Promise<void>>();
+  if (!known.has(key)) known.set(key, work);
+  endings.set(tx, known);
+}
+
 /** A transaction that the database rolled back for no fault of its own is retried. */
 const mostRuns = 3;
 
@@ -79,7 +100,9 @@ export async function within<S, T>(
   const run = () =>
     begin(db, binding).execute(async (tx) => {
       await bind(tx, binding);
-      return work(await open(tx));
+      const result = await work(await open(tx));
+      for (const end of endings.get(tx)?.values() ?? []) await end();
+      return result;
     });
   for (let runs = 1; ; runs += 1)
     try {

@@ -19,6 +19,7 @@ import { pipelines } from '#features/pipelines/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
 import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
+import { smartTags } from '#features/smart-tags/app/index.ts';
 import { tasks } from '#features/tasks/app/index.ts';
 import { taxonomy } from '#features/taxonomy/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
@@ -57,6 +58,7 @@ export const capabilities: readonly AppCapability[] = [
   scheduling,
   contact,
   tasks,
+  smartTags,
   apiKeys,
   auditLog,
 ];

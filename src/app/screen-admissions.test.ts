@@ -52,6 +52,7 @@ const admissions: Record<string, string> = {
   '/settings/custom-fields/$fieldId': 'aaa- ++--',
   '/settings/pipelines': 'aaa- ++--',
   '/settings/scheduled': 'aaa- ++--',
+  '/settings/smart-tags': 'aaa- ++--',
   '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
   '/settings/testimonial-requests': 'aaa- ++--',

@@ -129,7 +129,9 @@ export async function asAutomation(
   { name, input }: { name: string; input: unknown },
   work: () => Promise<boolean>,
 ): Promise<void> {
-  await sql`select set_config('app.audit', 'on', true)`.execute(scope.tx);
+  await sql`select set_config('app.audit', 'on', true), set_config('app.actor', ${`automation:${name}`}, true)`.execute(
+    scope.tx,
+  );
   if (!(await work())) return;
   const automation = { ...scope, actor: { kind: 'automation' as const, name } };
   await recordAct(automation, { procedure: name, input }, { clientAddress: '', userAgent: '', requestId: '' });

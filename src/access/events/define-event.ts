@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { EventScope } from '#lib/live-topic.ts';
 import type { AccountPermission, AgencyPermission, HousePermission, MePermission } from '../permissions.ts';
 import type { Ports } from '../ports.ts';
-import type { AnyScopedJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from '../jobs/define-job.ts';
+import type { AccountScope } from '../scope.ts';
+import type { AccountJob, AnyScopedJob, Commit, JobRun, OwnerId, ScopedJob, ScopeOf } from '../jobs/define-job.ts';
 
 /** What somebody must be granted in an event's scope to hear of it: it names entries, customers or files. */
 interface Needs {
@@ -59,7 +60,30 @@ interface Heard<P> {
 export interface Subscription {
   type: string;
   job: AnyScopedJob;
+  gather?: Gathering;
 }
+
+/** Events of one transaction go to one job together: a change of 500 entries is one. */
+interface Gathering {
+  /** What the job learns of an event; null for nothing. */
+  read(payload: never): string | null;
+  /** Whether anything waits for such events in the account: it is asked before a job is enqueued. */
+  isWanted(scope: AccountScope): Promise<boolean>;
+}
+
+/** The payload of jobs to which events are gathered. */
+export const Gathered = z.object({ found: z.array(z.string()).max(500) });
+
+/**
+ * Gathers what a job needs of events until the end of their transaction.
+ * @param job its payload is `Gathered`; its manifest lists it among its jobs
+ */
+export const gatherOn = <P>(
+  kind: EventKind<P>,
+  job: AccountJob<z.infer<typeof Gathered>>,
+  isWanted: Gathering['isWanted'],
+  read: (payload: P) => string | null,
+): Subscription => ({ type: kind.type, job, gather: { read, isWanted } });
 
 type Work<P, K extends EventScope> = (
   ports: Ports,

@@ -4,7 +4,9 @@ import type { JobQueue, SendOptions } from '#platform/jobs/job-queue.ts';
 import type { EventOwner, EventScope } from '#lib/live-topic.ts';
 import type { JobRequest, ScopeOf, SystemJobRequest } from '../jobs/define-job.ts';
 import type { EventKind, Subscription } from './define-event.ts';
-import type { AnyScope, SiteScope, SystemScope } from '../scope.ts';
+import type { Tx } from '#platform/database.ts';
+import type { AccountScope, AnyScope, SiteScope, SystemScope } from '../scope.ts';
+import { beforeCommit } from '../within.ts';
 
 interface Wiring {
   queue: JobQueue;
@@ -68,7 +70,9 @@ export async function emit<P, K extends EventScope>(
   const { tx } = scope;
   const owner = ownerOf(scope);
   const fact = write({ ...owner, type: kind.type, payload: JSON.stringify(kind.payload.parse(payload)) });
-  const heard = subscriptions.get(kind.type) ?? [];
+  const all = subscriptions.get(kind.type) ?? [];
+  for (const subscription of all) if (scope.kind === 'account') gather(scope, subscription, payload);
+  const heard = all.filter((subscription) => !subscription.gather);
   if (heard.length === 0) {
     await tx.executeQuery(deferred(fact));
     return;
@@ -76,6 +80,28 @@ export async function emit<P, K extends EventScope>(
   const [row] = (await tx.executeQuery(fact)).rows;
   if (!row) throw new Error('the event was not written');
   for (const { job } of heard) await queue.send(tx, job.name, { ...owner, payload: { eventId: row.id, payload } });
+}
+
+const gathered = new WeakMap<Tx, Map<string, Set<string>>>();
+const mostGathered = 500;
+
+/** Keeps what an event says for the job that gathers such events, which is enqueued when the transaction ends. */
+function gather(scope: AccountScope, { job, gather: how }: Subscription, payload: unknown): void {
+  const found = how?.read(payload as never) ?? null;
+  if (!how || found === null) return;
+  const ofTransaction = gathered.get(scope.tx) ?? new Map<string, Set<string>>();
+  gathered.set(scope.tx, ofTransaction);
+  const ofJob = ofTransaction.get(job.name) ?? new Set();
+  ofTransaction.set(job.name, ofJob.add(found));
+  beforeCommit(scope.tx, `gather ${job.name}`, async () => {
+    if (!(await how.isWanted(scope))) return;
+    const all = [...ofJob];
+    for (let at = 0; at < all.length; at += mostGathered)
+      await wired().queue.send(scope.tx, job.name, {
+        ...ownerOf(scope),
+        payload: { found: all.slice(at, at + mostGathered) },
+      });
+  });
 }
 
 /** Writes a person's event from the product's own work. Only live views hear of it. */

@@ -23,6 +23,7 @@ declare module '#platform/database.ts' {
     entryCell: EntryCellTable;
     /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
     entryValue: EntryValueTable;
+    entryChange: EntryChangeTable;
     contentType: ContentTypeTable;
     businessCategory: BusinessCategoryTable;
     businessService: BusinessServiceTable;
@@ -89,7 +90,6 @@ interface EntryTable {
   beforeMediaId: NullableOnInsert<string>;
   afterMediaId: NullableOnInsert<string>;
   businessTags: Defaulted<string[]>;
-  smartTags: Defaulted<string[]>;
   writings: DefaultedJson<Writings>;
   customFields: DefaultedJson<FieldValues>;
   relatedTo: NullableOnInsert<string>;
@@ -131,6 +131,19 @@ interface EntryValueTable {
   value: string;
   words: string;
   number: number | null;
+}
+
+/** Written by triggers alone; `entry_state` names the fields. */
+interface EntryChangeTable {
+  accountId: string;
+  entryId: string;
+  number: number;
+  kind: 'edit' | 'state' | 'restore';
+  userId: string | null;
+  actor: string;
+  startDate: Defaulted<Date>;
+  endDate: Defaulted<Date>;
+  before: Json<Record<string, unknown>>;
 }
 
 interface ContentPublicTable {

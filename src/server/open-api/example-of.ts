@@ -53,8 +53,10 @@ function objectExample({ properties = {}, required = [] }: Schema, schemas: Sche
 const singular = (name: string): string => (name.endsWith('Ids') ? name.slice(0, -1) : name);
 
 /** Whether a value found by name has the schema's type. */
-function takes({ type, anyOf = [] }: Schema, value: unknown): boolean {
+function takes({ type, anyOf = [], oneOf, allOf }: Schema, value: unknown): boolean {
   if (anyOf.length) return anyOf.some((one) => takes(one, value));
+  // Says nothing more, as a filter's tree.
+  if (type === undefined && !oneOf && !allOf) return true;
   if (value === null) return type === 'null';
   return type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeof value);
 }

@@ -23,6 +23,7 @@ export const exampleValues: Record<string, unknown> = {
   expireDays: 90,
   failure: null,
   needsNewFile: false,
+  filter: { field: 'title', op: 'contains', value: 'roof' },
   fields: { title: 'At most 300 characters, please.' },
   fromMs: 4_000,
   height: 3024,

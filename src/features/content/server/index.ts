@@ -1,5 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
 import { listEntryClusters, listEntryPlaces } from './map/entry-map.ts';
+import { compareEntryStates } from './history/compare-entry-states.ts';
 import { countEntries, listEntries, listEntryNames } from './list/list-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
@@ -10,6 +11,8 @@ import { syncMedia, syncPlacePrivacy } from './public-copy/update-copies.ts';
 import { getEntry } from './editing/load-entry.ts';
 import { getMapSource, reverseGeocode, searchPlaces } from './places.ts';
 import { labelEntries } from './label-entries.ts';
+import { listEntryChanges } from './history/list-entry-changes.ts';
+import { ownChanges, restoreEntryState } from './history/restore-entry-state.ts';
 import { listEntryFields } from './filter/entry-field.ts';
 import { ownEntryFields } from './filter/own-fields.ts';
 import { listHiddenEntries } from './public-pages/list-hidden-entries.ts';
@@ -24,6 +27,7 @@ import { updateEntry } from './editing/update-entry.ts';
 
 export const content = defineCapability({
   account: {
+    compareEntryStates,
     countEntries,
     createEntry,
     createView,
@@ -36,6 +40,7 @@ export const content = defineCapability({
     labelEntries,
     listEntries,
     listEntryClusters,
+    listEntryChanges,
     listEntryFields,
     listEntryNames,
     listEntryPlaces,
@@ -47,6 +52,7 @@ export const content = defineCapability({
     publishEntry,
     restoreEntries,
     restoreEntry,
+    restoreEntryState,
     reverseGeocode,
     updateEntries,
     updateEntry,
@@ -58,6 +64,7 @@ export const content = defineCapability({
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
   on: syncMedia,
   provides: [
+    ownChanges,
     ownEntryFields,
     ownViews,
     joinPlacedMedia,

@@ -6,6 +6,7 @@ import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entr
 import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, updatePipeline } from './pipelines.ts';
 import { pipelineSnapshotPart } from './snapshot-part.ts';
 import { stageFields, stagePart } from './stage-part.ts';
+import { stageHistory } from './stage-history.ts';
 import { createStage, deleteStage, reorderStages, updateStage } from './stages.ts';
 
 export const pipelines = defineCapability({
@@ -26,5 +27,5 @@ export const pipelines = defineCapability({
     updatePipeline,
     updateStage,
   },
-  provides: [addFirstPipeline, startEntries, stageFields, stagePart, pipelineSnapshotPart],
+  provides: [addFirstPipeline, startEntries, stageFields, stageHistory, stagePart, pipelineSnapshotPart],
 });

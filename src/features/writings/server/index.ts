@@ -17,6 +17,7 @@ import {
 import { addFirstDestinations } from './first-destinations.ts';
 import { listDistributions } from './list-distributions.ts';
 import { descriptionSnapshotPart, destinationSnapshotPart } from './snapshot-parts.ts';
+import { writingHistory } from './writing-history.ts';
 import { writingsPart } from './writings-part.ts';
 
 export const writings = defineCapability({
@@ -34,5 +35,5 @@ export const writings = defineCapability({
     updateDescription,
     updateDestination,
   },
-  provides: [writingsPart, addFirstDestinations, destinationSnapshotPart, descriptionSnapshotPart],
+  provides: [writingsPart, writingHistory, addFirstDestinations, destinationSnapshotPart, descriptionSnapshotPart],
 });

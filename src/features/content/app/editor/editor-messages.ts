@@ -21,6 +21,7 @@ export const editorMessages = {
   copyLink: 'Copy link to the public page',
   linkCopied: 'Link copied',
   shortcuts: 'Keyboard shortcuts',
+  history: 'History',
   delete: 'Delete',
   deleted: 'The entry is in the trash',
   undo: 'Undo',

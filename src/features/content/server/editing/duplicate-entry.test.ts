@@ -40,7 +40,7 @@ it('makes a draft with media, texts, terms and tags, and nothing that belongs to
     customerEmail: 'maria@customers.example',
     isSubmissionTerms: true,
   });
-  const stored = { customFields: { gone: 'Kept' }, smartTags: ['roof'] };
+  const stored = { customFields: { gone: 'Kept' } };
   const { uid } = original;
   await database.admin
     .updateTable('entry')

@@ -61,12 +61,12 @@ async function isOfCustomer(scope: AccountScope, { contentTypeId, testimonial }:
 
 /** As stored: values of deleted fields are kept, as they are when an entry is edited. */
 async function copyStored(scope: AccountScope, from: string, to: string): Promise<void> {
-  const { writings, customFields, smartTags } = await selectOwn(scope, 'entry')
-    .select(['writings', 'customFields', 'smartTags'])
+  const { writings, customFields } = await selectOwn(scope, 'entry')
+    .select(['writings', 'customFields'])
     .where('uid', '=', from)
     .executeTakeFirstOrThrow();
   await updateOwn(scope, 'entry')
-    .set({ writings: JSON.stringify(writings), customFields: JSON.stringify(customFields), smartTags })
+    .set({ writings: JSON.stringify(writings), customFields: JSON.stringify(customFields) })
     .where('uid', '=', to)
     .execute();
 }

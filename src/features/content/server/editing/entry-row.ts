@@ -52,13 +52,7 @@ export const shownColumns = [
   'entry.deletedDate',
 ] as const;
 
-const ownColumns = [
-  ...shownColumns,
-  'entry.accountId',
-  'entry.geohash',
-  'entry.smartTags',
-  'entry.searchTitle',
-] as const;
+const ownColumns = [...shownColumns, 'entry.accountId', 'entry.geohash', 'entry.searchTitle'] as const;
 
 /** For `select`, if the table is `entry`: terms in taxonomy order. */
 export const termColumns = [

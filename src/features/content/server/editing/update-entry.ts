@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { runHook } from '#access/extensions.ts';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { pick } from '#lib/pick.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -35,30 +36,37 @@ export const updateEntry = account('content.edit')
   .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
   .input(SaveEntry)
   .output(EntrySchema)
-  .handler(async ({ input, context: { scope, ifMatch } }): Promise<Entry> => {
-    const { entryId, version, editorId = null } = input;
-    const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);
-    if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
-    await refuseBuiltInType(scope, input.patch, current.contentTypeId);
-    const patch = await preparePatch(scope, entryId, current, input.patch);
-    const changed = changedFields(current, patch);
-    if (changed.length === 0) return current;
-    const asked = changed.filter((field) => input.patch[field] !== undefined);
-    const conflicts = conflictingFields(asked, fieldVersions, version, editorId);
-    if (conflicts.length) throw conflict(conflicts, current);
-    const written = pick(patch, changed);
-    await writeFields(scope, entryId, written, editorId);
-    await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
-    if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
-    const firstType = current.contentTypeId === null ? written.contentTypeId : null;
-    if (firstType) await runHook(scope, contentTypeChosen, { entryIds: [entryId], contentTypeId: firstType });
-    const isPublished = current.statusPublish === 'published';
-    const related = await syncRelations(scope, entryId, current, written);
-    const shown = isPublished ? [entryId, ...related] : related;
-    if (shown.length > 0) await refreshPublicCopies(scope, shown);
-    if (isPublished || firstType || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
-    return { ...current, ...written, version: current.version + 1, updateDate: now };
-  });
+  .handler(({ input, context: { scope, ifMatch } }): Promise<Entry> => saveEntry(scope, input, ifMatch));
+
+/** What `updateEntry` does. @param ifMatch the version that the entry must have, if not null */
+export async function saveEntry(
+  scope: AccountScope,
+  input: z.infer<typeof SaveEntry>,
+  ifMatch: number | null = null,
+): Promise<Entry> {
+  const { entryId, version, editorId = null } = input;
+  const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);
+  if (ifMatch !== null && ifMatch !== current.version) throw conflict([], current);
+  await refuseBuiltInType(scope, input.patch, current.contentTypeId);
+  const patch = await preparePatch(scope, entryId, current, input.patch);
+  const changed = changedFields(current, patch);
+  if (changed.length === 0) return current;
+  const asked = changed.filter((field) => input.patch[field] !== undefined);
+  const conflicts = conflictingFields(asked, fieldVersions, version, editorId);
+  if (conflicts.length) throw conflict(conflicts, current);
+  const written = pick(patch, changed);
+  await writeFields(scope, entryId, written, editorId);
+  await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
+  if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
+  const firstType = current.contentTypeId === null ? written.contentTypeId : null;
+  if (firstType) await runHook(scope, contentTypeChosen, { entryIds: [entryId], contentTypeId: firstType });
+  const isPublished = current.statusPublish === 'published';
+  const related = await syncRelations(scope, entryId, current, written);
+  const shown = isPublished ? [entryId, ...related] : related;
+  if (shown.length > 0) await refreshPublicCopies(scope, shown);
+  if (isPublished || firstType || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
+  return { ...current, ...written, version: current.version + 1, updateDate: now };
+}
 
 /** Fields that don't affect the rest of the entry: a reader would find them as written. */
 const isOwn: ReadonlySet<EntryField> = new Set([

@@ -31,6 +31,9 @@ function filterShape(filter: EntryFilter, where?: ReadFilter) {
   };
 }
 
+/** Of a list that isn't narrowed. */
+export const anyEntry: FilterShape = filterShape({});
+
 function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter, where?: ReadFilter) {
   return {
     ...Object.fromEntries(where?.values.map((value, at) => [`where${at}`, value]) ?? []),

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Breadcrumb } from '#app-kit/navigation/breadcrumb.tsx';
 import { ToolbarSlot } from '#app-kit/screens/toolbar-slot.ts';
 import { useView } from '#app-kit/view/view.ts';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
@@ -24,14 +25,22 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
 
+const HistoryDrawer = lazy(async () => ({
+  default: (await loadPart(() => import('../history/history-drawer.tsx'))).HistoryDrawer,
+}));
+
 function EntryMenu() {
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const [hasHistory, setHistory] = useState(false);
   return (
     <>
       <OpenedLater load={load} renderButton={(on) => <EntryMenuButton {...on} />}>
-        <EntryMenuOpened onAction={setChosen} />
+        <EntryMenuOpened onAction={setChosen} onHistory={() => setHistory(true)} />
       </OpenedLater>
       <EntryActionDialog chosen={chosen} onClose={() => setChosen(null)} />
+      <LateDialog opened={hasHistory}>
+        {(opened) => <HistoryDrawer opened={opened} onClose={() => setHistory(false)} />}
+      </LateDialog>
     </>
   );
 }

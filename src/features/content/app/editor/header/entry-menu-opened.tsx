@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { CopyPlus, ExternalLink, GlobeLock, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, GlobeLock, History, Keyboard, Link2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { showShortcuts } from '#app-kit/navigation/shell-commands.ts';
@@ -22,12 +22,16 @@ import { useDeleting, usePublishing } from './use-publishing.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-interface EntryMenuOpenedProps {
+interface ActionItemsProps {
   onAction: (chosen: ChosenAction) => void;
 }
 
+interface EntryMenuOpenedProps extends ActionItemsProps {
+  onHistory: () => void;
+}
+
 /** Initially open: `entry-menu.tsx` loads it on demand. */
-export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
+export function EntryMenuOpened({ onAction, onHistory }: EntryMenuOpenedProps) {
   const t = useTexts(editorMessages);
   const { target, opened, setOpened } = useOpenOnMount();
   const exists = useSaverState(({ queue }) => queue.exists);
@@ -51,6 +55,11 @@ export function EntryMenuOpened({ onAction }: EntryMenuOpenedProps) {
           {exists && !isDeleted ? <DuplicateItem /> : null}
           <PublicPageItems />
           <ActionItems onAction={onAction} />
+          {exists ? (
+            <Menu.Item leftSection={<History {...icon} />} onClick={onHistory}>
+              {t('history')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<Keyboard {...icon} />} onClick={showShortcuts}>
             {t('shortcuts')}
           </Menu.Item>
@@ -88,7 +97,7 @@ function DuplicateItem() {
 }
 
 /** Entry actions of other capabilities. */
-function ActionItems({ onAction }: EntryMenuOpenedProps) {
+function ActionItems({ onAction }: ActionItemsProps) {
   const isPublished = useShown('statusPublish') === 'published';
   const isDeleted = useShown('deletedDate') !== null;
   const isTestimonial = useShown('testimonial') !== null;

@@ -26,6 +26,8 @@ const pause = 300;
 interface FilterBuilderProps {
   where: FilterTree | undefined;
   onChange: (where: FilterTree | undefined) => void;
+  /** A field that isn't offered here. */
+  without?: string;
 }
 
 /** The button with the builder, initially open: its button loads it on demand. */
@@ -49,9 +51,11 @@ export function BuilderOpened({ name, ...props }: FilterBuilderProps & { name: s
 }
 
 /** Conditions on any field, in groups. The list follows what is complete. */
-export function FilterBuilder(props: FilterBuilderProps) {
+export function FilterBuilder({ without, ...props }: FilterBuilderProps) {
   const wording = useFilterWording();
-  return wording ? <Builder {...props} wording={wording} /> : <Skeleton height={96} />;
+  if (!wording) return <Skeleton height={96} />;
+  const fields = new Map([...wording.fields].filter(([key]) => key !== without));
+  return <Builder {...props} wording={{ ...wording, fields }} />;
 }
 
 function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: FilterWording }) {
