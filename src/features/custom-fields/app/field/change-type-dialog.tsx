@@ -1,0 +1,167 @@
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { problemText } from '#ui/text/problem-text.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { ConversionPlan, Misfit } from '../../field-conversion.ts';
+import { type FieldType, fieldTypes, hasOptions } from '../../field-types.ts';
+import { customFieldMessages } from '../messages.ts';
+import type { FieldRecord } from './field-record.ts';
+
+type KnownField = FieldRecord & { uid: string };
+
+interface ChangeTypeDialogProps {
+  opened: boolean;
+  field: KnownField;
+  onClose: () => void;
+}
+
+/** Shows what another type does to the saved answers, and changes it if all of them convert. */
+export function ChangeTypeDialog({ opened, field, onClose }: ChangeTypeDialogProps) {
+  const t = useTexts(customFieldMessages.conversion);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('title')}>
+      {opened ? <Conversion field={field} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+/** What people mean most often by another type. */
+const likely: Record<FieldType, FieldType> = {
+  text: 'select',
+  number: 'text',
+  multiText: 'text',
+  date: 'text',
+  select: 'multiSelect',
+  multiSelect: 'select',
+  mapAutocomplete: 'text',
+};
+
+function Conversion({ field, onClose }: Omit<ChangeTypeDialogProps, 'opened'>) {
+  const t = useTexts(customFieldMessages);
+  const { customFields } = api.account(useAccountId());
+  const [type, setType] = useState(likely[field.type]);
+  const [lines, setLines] = useState(field.options.join('\n'));
+  const [addsOptions, setAdding] = useState(!hasOptions(field.type));
+  const options = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean);
+  const wanted = { fieldId: field.uid, type, addsOptions, options: hasOptions(type) ? options : [] };
+  const [input] = useDebouncedValue(wanted, 300);
+  const preview = useQuery({
+    ...customFields.previewFieldType.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const convert = useConversion(onClose);
+  const isCurrent = JSON.stringify(input) === JSON.stringify(wanted) && preview.isSuccess && !preview.isFetching;
+  return (
+    <Stack gap="md">
+      <FormAlert reason={convert.error ? problemText(convert.error) : null} />
+      <NativeSelect
+        label={t('conversion.type')}
+        data={fieldTypes.filter((one) => one !== field.type).map((value) => ({ value, label: t(`types.${value}`) }))}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value as FieldType)}
+        data-autofocus
+      />
+      {hasOptions(type) ? (
+        <>
+          <Textarea
+            label={t('conversion.options')}
+            description={t('conversion.optionsHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            dir="auto"
+            value={lines}
+            onChange={(event) => setLines(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('conversion.addsOptions')}
+            checked={addsOptions}
+            onChange={(event) => setAdding(event.currentTarget.checked)}
+          />
+        </>
+      ) : null}
+      <div role="status">
+        {preview.isError ? <FormAlert reason={problemText(preview.error)} /> : null}
+        {preview.data ? <Outcome plan={preview.data} given={wanted.options} /> : null}
+        {preview.isPending ? <Text c="dimmed">{t('conversion.checking')}</Text> : null}
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={convert.isPending}>
+          {t('conversion.cancel')}
+        </Button>
+        <Button
+          loading={convert.isPending}
+          disabled={!isCurrent || (preview.data?.misfits.count ?? 0) > 0}
+          onClick={() => convert.mutate({ ...wanted, version: field.version })}
+        >
+          {t('conversion.submit')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function useConversion(onClose: () => void) {
+  const t = useTexts(customFieldMessages);
+  const { customFields } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  return useMutation(
+    customFields.changeFieldType.mutationOptions({
+      meta: { shownInPlace: true },
+      async onSuccess({ type }) {
+        await queryClient.invalidateQueries({ queryKey: customFields.key() });
+        snackbar.success(t('conversion.done', { type: t(`types.${type}`) }));
+        onClose();
+      },
+      onError: () => queryClient.invalidateQueries({ queryKey: customFields.key() }),
+    }),
+  );
+}
+
+function Outcome({ plan, given }: { plan: ConversionPlan; given: readonly string[] }) {
+  const t = useTexts(customFieldMessages.conversion);
+  const { total, misfits, options, placesLost } = plan;
+  const added = options.filter((option) => !given.includes(option)).length;
+  if (misfits.count > 0) return <Misfits misfits={misfits} />;
+  return (
+    <Stack gap="xs">
+      <Text>{total === 0 ? t('none') : t('all', { total })}</Text>
+      {added > 0 ? <Text size="sm">{t('newOptions', { count: added })}</Text> : null}
+      {placesLost > 0 ? <Alert color="warning">{t('placesLost', { count: placesLost })}</Alert> : null}
+    </Stack>
+  );
+}
+
+function Misfits({ misfits: { count, first } }: Pick<ConversionPlan, 'misfits'>) {
+  const t = useTexts(customFieldMessages.conversion);
+  return (
+    <Alert color="warning" title={t('misfits', { count })}>
+      <ul>
+        {first.map((misfit) => (
+          <li key={`${misfit.where} ${misfit.uid}`}>
+            <Where misfit={misfit} />: <bdi>{misfit.value}</bdi> ({t(`reasons.${misfit.reason}`)})
+          </li>
+        ))}
+        {count > first.length ? <li>{t('more', { count: count - first.length })}</li> : null}
+      </ul>
+    </Alert>
+  );
+}
+
+function Where({ misfit: { where, uid, title } }: { misfit: Misfit }) {
+  const t = useTexts(customFieldMessages.conversion);
+  if (where !== 'entry') return t(`where.${where}`, { title });
+  return (
+    <AppLink to="/content/$entryId" params={{ entryId: uid }}>
+      <bdi>{title || t('untitled')}</bdi>
+    </AppLink>
+  );
+}
