@@ -33,8 +33,8 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     heroVideo: null,
     aboutImage: null,
     contentTypes: [
-      { id: 'c0c0-0000-0000-0000-0000-0000-0001', name: 'Project', slug: 'project' },
-      { id: 'c0c0-0000-0000-0000-0000-0000-0002', name: 'Field Notes', slug: 'field-notes' },
+      { id: 'c0c0-0000-0000-0000-0000-0000-0001', name: 'Project', plural: '', slug: 'project' },
+      { id: 'c0c0-0000-0000-0000-0000-0000-0002', name: 'Field Notes', plural: '', slug: 'field-notes' },
     ],
     services: [
       {

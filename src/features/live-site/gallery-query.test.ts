@@ -18,7 +18,9 @@ describe('the query of a gallery', () => {
       type: '',
       after: 'abc',
     });
-    expect(galleryQueryString(query)).toBe('?q=new&category=Roofing&tag=Roof%3ACopper&tag=Roof%3ASlate&field=Pitch%3ASteep&after=abc');
+    expect(galleryQueryString(query)).toBe(
+      '?q=new&category=Roofing&tag=Roof%3ACopper&tag=Roof%3ASlate&field=Pitch%3ASteep&after=abc',
+    );
     expect(parse(galleryQueryString(query))).toEqual(query);
   });
   it('is empty when nothing is chosen', () => {

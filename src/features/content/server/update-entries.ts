@@ -102,7 +102,8 @@ async function take(
     const untyped = group.flatMap(({ entryId, current }) => (current.contentTypeId === null ? entryId : []));
     const { contentTypeId } = written;
     if (contentTypeId && untyped.length > 0) {
-      await runHook(scope, contentTypeChosen, { entryIds: untyped, contentTypeId, editorId: null, isCopy: false });
+      const chosen = { entryIds: untyped, contentTypeId, editorId: null, isCopy: false, isNew: false };
+      await runHook(scope, contentTypeChosen, chosen);
       // It may have filled in other fields.
       const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', untyped).execute();
       for (const { uid, version } of filled) versions.set(uid, version);

@@ -75,6 +75,12 @@ export const customFieldMessages = {
     saved: 'Saved',
     created: 'Added “{name}”',
   },
+  ofType: {
+    title: 'Custom fields',
+    description: 'What entries of this type are asked for besides the usual.',
+    none: 'This type has no custom fields yet.',
+    more: 'Add a list, or more settings',
+  },
   optionUse: {
     title: 'Entries use the options you removed',
     text: 'Choose what these entries get in their place. Nothing is saved before that.',

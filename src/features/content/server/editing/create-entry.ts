@@ -37,6 +37,8 @@ interface ChosenType {
   contentTypeId: string;
   /** The editor in which it was chosen, if any: its later saves don't conflict with what is filled in. */
   editorId: string | null;
+  /** They have been created with it. */
+  isNew: boolean;
   /** Of another entry: what that one doesn't have, it doesn't get either. */
   isCopy: boolean;
 }
@@ -77,7 +79,8 @@ export async function insertEntry(
   if (related.length > 0) await refreshPublicCopies(scope, related);
   await emit(scope, entryCreated, { entryId: uid });
   const { contentTypeId } = prepared;
-  if (contentTypeId) await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId, editorId, isCopy });
+  if (contentTypeId)
+    await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId, editorId, isCopy, isNew: true });
   return true;
 }
 

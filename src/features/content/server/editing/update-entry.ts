@@ -52,7 +52,7 @@ export const updateEntry = account('content.edit')
     if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
     const firstType = current.contentTypeId === null ? written.contentTypeId : null;
     if (firstType) {
-      const chosen = { entryIds: [entryId], contentTypeId: firstType, editorId, isCopy: false };
+      const chosen = { entryIds: [entryId], contentTypeId: firstType, editorId, isCopy: false, isNew: false };
       await runHook(scope, contentTypeChosen, chosen);
     }
     const isPublished = current.statusPublish === 'published';

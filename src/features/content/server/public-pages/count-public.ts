@@ -47,12 +47,12 @@ interface CountedList {
  * aren't stored and must be computed.
  */
 function keptCounts(
-  { subscriptionType, settings }: PublicGate,
+  { subscriptionType, settings, privateTypes }: PublicGate,
   filter: PublicFilter = {},
 ): Expression<SqlBool>[] | undefined {
   const { service, content, publish } = settings.statuses;
   const list = countedList(filter);
-  if (subscriptionType === 'free' || settings.contentTypes.length > 0 || !list) return undefined;
+  if (subscriptionType === 'free' || settings.contentTypes.length + privateTypes.length > 0 || !list) return undefined;
   return [
     sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
     ...(service.length ? [sql<boolean>`f.status_service = any(${service})`] : []),

@@ -13,6 +13,7 @@ import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
+import { TypeMark } from '../../type/type-mark.tsx';
 
 /** An entry as a row; on phones with a second line instead of columns. Plain elements, since there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
@@ -36,6 +37,7 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
       </span>
       <EntryCell card={card} />
       <span role="cell" className={styles.contentType}>
+        <TypeMark contentTypeId={card.contentTypeId} />
         <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>
       </span>
       <span role="cell" className={styles.status}>
