@@ -27,6 +27,7 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     slug: 'summit',
     sitesDomain: null,
     theme: themeOf('default').seeds,
+    privateTypes: [],
     code: noCode,
     logo: null,
     heroImages: [],

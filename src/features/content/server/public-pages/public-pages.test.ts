@@ -55,6 +55,7 @@ describe('the gallery', () => {
     expect(facets).toEqual({
       categories: [{ uid: category, label: 'Façades', count: 2 }],
       services: [],
+      fields: [],
       labels: [{ uid: label, label: 'Color', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
     });
     const found = (filter: PublicFilter) => onSite((scope) => countFoundFacets(scope, gate, filter));
