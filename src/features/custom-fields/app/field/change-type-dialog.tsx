@@ -9,7 +9,7 @@ import { FormAlert } from '#ui/forms/form-alert.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { ConversionPlan, Misfit } from '../../field-conversion.ts';
+import type { ConversionPlan, Misfit, TypeChange } from '../../field-conversion.ts';
 import { type FieldType, fieldTypes, hasOptions } from '../../field-types.ts';
 import { customFieldMessages } from '../messages.ts';
 import type { FieldRecord } from './field-record.ts';
@@ -43,51 +43,53 @@ const likely: Record<FieldType, FieldType> = {
   mapAutocomplete: 'text',
 };
 
-function Conversion({ field, onClose }: Omit<ChangeTypeDialogProps, 'opened'>) {
-  const t = useTexts(customFieldMessages);
-  const { customFields } = api.account(useAccountId());
-  const [type, setType] = useState(likely[field.type]);
-  const [lines, setLines] = useState(field.options.join('\n'));
-  const [addsOptions, setAdding] = useState(!hasOptions(field.type));
+interface Choice {
+  type: FieldType;
+  /** One option each. */
+  lines: string;
+  addsOptions: boolean;
+}
+
+function wantedOf({ uid }: KnownField, { type, lines, addsOptions }: Choice): TypeChange {
   const options = [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean);
-  const wanted = { fieldId: field.uid, type, addsOptions, options: hasOptions(type) ? options : [] };
+  return { fieldId: uid, type, addsOptions, options: hasOptions(type) ? options : [] };
+}
+
+/** What the change would do, once nobody is typing. */
+function usePreview(wanted: TypeChange) {
+  const { customFields } = api.account(useAccountId());
   const [input] = useDebouncedValue(wanted, 300);
   const preview = useQuery({
     ...customFields.previewFieldType.queryOptions({ input }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const convert = useConversion(onClose);
   const isCurrent = JSON.stringify(input) === JSON.stringify(wanted) && preview.isSuccess && !preview.isFetching;
+  return { preview, canConvert: isCurrent && preview.data.misfits.count === 0 };
+}
+
+function Conversion({ field, onClose }: Omit<ChangeTypeDialogProps, 'opened'>) {
+  const t = useTexts(customFieldMessages);
+  const [choice, setChoice] = useState<Choice>({
+    type: likely[field.type],
+    lines: field.options.join('\n'),
+    addsOptions: !hasOptions(field.type),
+  });
+  const wanted = wantedOf(field, choice);
+  const { preview, canConvert } = usePreview(wanted);
+  const convert = useConversion(onClose);
+  const kinds = fieldTypes.filter((one) => one !== field.type);
   return (
     <Stack gap="md">
       <FormAlert reason={convert.error ? problemText(convert.error) : null} />
       <NativeSelect
         label={t('conversion.type')}
-        data={fieldTypes.filter((one) => one !== field.type).map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={type}
-        onChange={(event) => setType(event.currentTarget.value as FieldType)}
+        data={kinds.map((value) => ({ value, label: t(`types.${value}`) }))}
+        value={choice.type}
+        onChange={(event) => setChoice({ ...choice, type: event.currentTarget.value as FieldType })}
         data-autofocus
       />
-      {hasOptions(type) ? (
-        <>
-          <Textarea
-            label={t('conversion.options')}
-            description={t('conversion.optionsHint')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            dir="auto"
-            value={lines}
-            onChange={(event) => setLines(event.currentTarget.value)}
-          />
-          <Checkbox
-            label={t('conversion.addsOptions')}
-            checked={addsOptions}
-            onChange={(event) => setAdding(event.currentTarget.checked)}
-          />
-        </>
-      ) : null}
+      {hasOptions(choice.type) ? <Options choice={choice} onChange={setChoice} /> : null}
       <div role="status">
         {preview.isError ? <FormAlert reason={problemText(preview.error)} /> : null}
         {preview.data ? <Outcome plan={preview.data} given={wanted.options} /> : null}
@@ -99,13 +101,36 @@ function Conversion({ field, onClose }: Omit<ChangeTypeDialogProps, 'opened'>) {
         </Button>
         <Button
           loading={convert.isPending}
-          disabled={!isCurrent || (preview.data?.misfits.count ?? 0) > 0}
+          disabled={!canConvert}
           onClick={() => convert.mutate({ ...wanted, version: field.version })}
         >
           {t('conversion.submit')}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function Options({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+  const t = useTexts(customFieldMessages.conversion);
+  return (
+    <>
+      <Textarea
+        label={t('options')}
+        description={t('optionsHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        value={choice.lines}
+        onChange={(event) => onChange({ ...choice, lines: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('addsOptions')}
+        checked={choice.addsOptions}
+        onChange={(event) => onChange({ ...choice, addsOptions: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

@@ -66,19 +66,7 @@ function FieldForm({ record }: { record: FieldRecord }) {
     send,
     onSaved,
   });
-  const labels: Record<string, string> = {
-    name: t('name'),
-    options: t('options'),
-    help: t('help'),
-    required: t('required'),
-    isTitle: t('isTitle'),
-    isDescription: t('isDescription'),
-    isOnContactForm: t('isOnContactForm'),
-    contentTypes: t('contentTypes'),
-    isPublic: t('isPublic'),
-    isFacet: t('isFacet'),
-    defaultValue: t('defaultValue'),
-  };
+  const labelOf = useLabels();
   return (
     <form
       onSubmit={(event) => {
@@ -87,7 +75,7 @@ function FieldForm({ record }: { record: FieldRecord }) {
       }}
       noValidate
     >
-      <EditNotices edit={edit} labelOf={([name = '']) => labels[name] ?? name} />
+      <EditNotices edit={edit} labelOf={labelOf} />
       <Question edit={edit} record={record} />
       <Whereabouts edit={edit} record={record} />
       {canFillWords(edit.values.type) ? <AnswerUse edit={edit} /> : null}
@@ -111,6 +99,24 @@ function FieldForm({ record }: { record: FieldRecord }) {
       </LateDialog>
     </form>
   );
+}
+
+function useLabels(): (path: readonly string[]) => string {
+  const t = useTexts(customFieldMessages.form);
+  const labels: Record<string, string> = {
+    name: t('name'),
+    options: t('options'),
+    help: t('help'),
+    required: t('required'),
+    isTitle: t('isTitle'),
+    isDescription: t('isDescription'),
+    isOnContactForm: t('isOnContactForm'),
+    contentTypes: t('contentTypes'),
+    isPublic: t('isPublic'),
+    isFacet: t('isFacet'),
+    defaultValue: t('defaultValue'),
+  };
+  return ([name = '']) => labels[name] ?? name;
 }
 
 function useFieldWriter({ uid }: FieldRecord, takeChanges: () => OptionChanges) {

@@ -150,34 +150,39 @@ export function Whereabouts({ edit: { values, errors, set }, record }: SectionPr
         </SimpleGrid>
         {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}
       </Checkbox.Group>
-      {values.contentTypes.length > 0 ? (
-        <>
-          <Switch
-            label={t('isOnCard')}
-            description={t('isOnCardHint')}
-            checked={values.isOnCard}
-            onChange={(event) => set({ isOnCard: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('isPublic')}
-            description={t('isPublicHint')}
-            checked={values.isPublic}
-            onChange={(event) => set({ isPublic: event.currentTarget.checked })}
-          />
-          {hasOptions(values.type) && values.isPublic ? (
-            <Switch
-              label={t('isFacet')}
-              description={t('isFacetHint')}
-              checked={values.isFacet}
-              onChange={(event) => set({ isFacet: event.currentTarget.checked })}
-            />
-          ) : null}
-          <Suspense>
-            <DefaultInput key={values.type} edit={{ values, errors, set }} fieldKey={record.key ?? ''} />
-          </Suspense>
-        </>
-      ) : null}
+      {values.contentTypes.length > 0 ? <OfEntries edit={{ values, errors, set }} record={record} /> : null}
     </FormSection>
+  );
+}
+
+function OfEntries({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
+  const t = useTexts(customFieldMessages.form);
+  return (
+    <>
+      <Switch
+        label={t('isOnCard')}
+        description={t('isOnCardHint')}
+        checked={values.isOnCard}
+        onChange={(event) => set({ isOnCard: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('isPublic')}
+        description={t('isPublicHint')}
+        checked={values.isPublic}
+        onChange={(event) => set({ isPublic: event.currentTarget.checked })}
+      />
+      {hasOptions(values.type) && values.isPublic ? (
+        <Switch
+          label={t('isFacet')}
+          description={t('isFacetHint')}
+          checked={values.isFacet}
+          onChange={(event) => set({ isFacet: event.currentTarget.checked })}
+        />
+      ) : null}
+      <Suspense>
+        <DefaultInput key={values.type} edit={{ values, errors, set }} fieldKey={record.key ?? ''} />
+      </Suspense>
+    </>
   );
 }
 

@@ -49,23 +49,28 @@ export function TypeFields({ contentTypeId }: { contentTypeId: string }) {
   );
 }
 
-/** A name and a kind of answer; lists have options, which have a page. */
-function QuickAdd({ contentTypeId }: { contentTypeId: string }) {
+function useAddField(onAdded: () => void) {
   const t = useTexts(customFieldMessages);
   const { customFields } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const [name, setName] = useState('');
-  const [type, setType] = useState<FieldType>('text');
-  const add = useMutation(
+  return useMutation(
     customFields.createCustomField.mutationOptions({
       meta: { shownInPlace: true },
-      async onSuccess(made) {
-        setName('');
+      async onSuccess({ name }) {
+        onAdded();
         await queryClient.invalidateQueries({ queryKey: customFields.key() });
-        snackbar.success(t('form.created', { name: made.name }));
+        snackbar.success(t('form.created', { name }));
       },
     }),
   );
+}
+
+/** A name and a kind of answer; lists have options, which have a page. */
+function QuickAdd({ contentTypeId }: { contentTypeId: string }) {
+  const t = useTexts(customFieldMessages);
+  const [name, setName] = useState('');
+  const [type, setType] = useState<FieldType>('text');
+  const add = useAddField(() => setName(''));
   const refused = add.error ? (problemFields(add.error)['name'] ?? problemText(add.error)) : undefined;
   return (
     <form

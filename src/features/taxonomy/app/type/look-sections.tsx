@@ -41,29 +41,36 @@ export function LookSection({ edit: { values, errors, set } }: TypeSectionProps)
         error={errors['plural']}
         onChange={(event) => set({ plural: event.currentTarget.value })}
       />
-      <Radio.Group
-        label={t('icon')}
-        description={t('iconHint')}
-        value={values.icon}
-        error={errors['icon']}
-        onChange={(icon) => set({ icon: icon as ContentTypeWords['icon'] })}
-      >
-        <Suspense>
-          <div className={styles.icons}>
-            <Radio.Card value="" className={styles.noIcon}>
-              {t('noIcon')}
-            </Radio.Card>
-            {typeIcons.map((name) => (
-              <Tooltip key={name} label={t(`icons.${name}`)}>
-                <Radio.Card value={name} className={styles.icon} aria-label={t(`icons.${name}`)}>
-                  <TypeIcon name={name} size={20} />
-                </Radio.Card>
-              </Tooltip>
-            ))}
-          </div>
-        </Suspense>
-      </Radio.Group>
+      <Icons edit={{ values, errors, set }} />
     </FormSection>
+  );
+}
+
+function Icons({ edit: { values, errors, set } }: TypeSectionProps) {
+  const t = useTexts(typeMessages);
+  return (
+    <Radio.Group
+      label={t('icon')}
+      description={t('iconHint')}
+      value={values.icon}
+      error={errors['icon']}
+      onChange={(icon) => set({ icon: icon as ContentTypeWords['icon'] })}
+    >
+      <Suspense>
+        <div className={styles.icons}>
+          <Radio.Card value="" className={styles.noIcon}>
+            {t('noIcon')}
+          </Radio.Card>
+          {typeIcons.map((name) => (
+            <Tooltip key={name} label={t(`icons.${name}`)}>
+              <Radio.Card value={name} className={styles.icon} aria-label={t(`icons.${name}`)}>
+                <TypeIcon name={name} size={20} />
+              </Radio.Card>
+            </Tooltip>
+          ))}
+        </div>
+      </Suspense>
+    </Radio.Group>
   );
 }
 
