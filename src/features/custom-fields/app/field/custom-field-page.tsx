@@ -55,7 +55,6 @@ export function CustomFieldPage() {
 
 /** Creates or edits a field, in three steps: what, where, and what for. */
 function FieldForm({ record }: { record: FieldRecord }) {
-  const t = useTexts(customFieldMessages.form);
   const edits = useTexts(editTexts);
   const options = useOptionUses(record);
   const { send, onSaved } = useFieldWriter(record, options.takeChanges);

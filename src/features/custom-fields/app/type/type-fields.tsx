@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -72,14 +72,12 @@ function QuickAdd({ contentTypeId }: { contentTypeId: string }) {
   const [type, setType] = useState<FieldType>('text');
   const add = useAddField(() => setName(''));
   const refused = add.error ? (problemFields(add.error)['name'] ?? problemText(add.error)) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) add.mutate({ name: name.trim(), type, contentTypes: [contentTypeId] });
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim()) add.mutate({ name: name.trim(), type, contentTypes: [contentTypeId] });
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Group align="flex-start" gap="xs">
         <TextInput
           aria-label={t('form.name')}
