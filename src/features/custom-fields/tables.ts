@@ -29,8 +29,11 @@ interface SiteContactFieldView extends FormField {
 }
 
 /** The fields that visitors filter by. */
-interface SiteFieldFacetView extends Pick<FieldColumns, 'uid' | 'key' | 'name'> {
+interface SiteFieldFacetView {
   accountId: string;
+  uid: string;
+  key: string;
+  name: string;
   options: string[];
   position: number;
 }

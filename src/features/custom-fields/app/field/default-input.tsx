@@ -1,7 +1,7 @@
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useValueHandle, ValueInput } from '../input/value-input.tsx';
 import { customFieldMessages } from '../messages.ts';
-import type { SectionProps } from './field-sections.tsx';
+import type { SectionProps } from './field-record.ts';
 
 /** What new entries begin with, by the input of the field itself. */
 export function DefaultInput({ edit: { values, errors, set }, fieldKey }: SectionProps & { fieldKey: string }) {

@@ -1,3 +1,4 @@
+import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { CustomField, FieldDraft } from '../../custom-field.ts';
 
 /** A field in the form's shape; an unsaved one has no id and version 0. */
@@ -22,3 +23,8 @@ export const blankField = (contentTypeId?: string): FieldRecord => ({
 });
 
 export const draftOf = ({ version: _version, uid: _uid, key: _key, ...draft }: FieldRecord): FieldDraft => draft;
+
+/** Of the form's sections. */
+export interface SectionProps {
+  edit: Pick<ReturnType<typeof useEditForm<FieldDraft, FieldRecord>>, 'values' | 'errors' | 'set'>;
+}

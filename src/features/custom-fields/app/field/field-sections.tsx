@@ -2,22 +2,16 @@ import { Button, Checkbox, Radio, SimpleGrid, Switch, Text, Textarea, TextInput 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { FieldDraft } from '../../custom-field.ts';
 import { type FieldType, fieldTypes, hasOptions } from '../../field-types.ts';
 import { customFieldMessages } from '../messages.ts';
-import type { FieldRecord } from './field-record.ts';
+import type { FieldRecord, SectionProps } from './field-record.ts';
 
 const ChangeTypeDialog = lazy(async () => ({ default: (await import('./change-type-dialog.tsx')).ChangeTypeDialog }));
 const DefaultInput = lazy(async () => ({ default: (await import('./default-input.tsx')).DefaultInput }));
-
-export interface SectionProps {
-  edit: Pick<ReturnType<typeof useEditForm<FieldDraft, FieldRecord>>, 'values' | 'errors' | 'set'>;
-}
 
 export function Question({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
   const t = useTexts(customFieldMessages.form);
