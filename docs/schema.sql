@@ -911,7 +911,7 @@ create table content_public_facet (
   kind text not null,
   value_id text not null,
   entry_id text not null,
-  constraint content_public_facet_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'service'::text, 'tag'::text, 'part'::text]))),
+  constraint content_public_facet_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'service'::text, 'tag'::text, 'field'::text, 'part'::text]))),
   constraint content_public_facet_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES content_public(account_id, uid) ON DELETE CASCADE,
   constraint content_public_facet_pkey PRIMARY KEY (account_id, kind, value_id, entry_id)
 );
@@ -933,7 +933,7 @@ create table content_public_facet_count (
   status_service text default ''::text not null,
   status_content text default ''::text not null,
   status_publish text default ''::text not null,
-  constraint content_public_facet_count_within_kind_check CHECK ((within_kind = ANY (ARRAY[''::text, 'contentType'::text, 'category'::text, 'service'::text, 'tag'::text]))),
+  constraint content_public_facet_count_within_kind_check CHECK ((within_kind = ANY (ARRAY[''::text, 'contentType'::text, 'category'::text, 'service'::text, 'tag'::text, 'field'::text]))),
   constraint content_public_facet_count_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint content_public_facet_count_pkey PRIMARY KEY (account_id, within_kind, within_id, kind, value_id, is_complete, status_service, status_content, status_publish)
 );
@@ -950,6 +950,9 @@ create table content_type (
   version integer default 1 not null,
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
+  icon text default ''::text not null,
+  plural text default ''::text not null,
+  is_public boolean default true not null,
   constraint content_type_purpose_check CHECK ((purpose = ANY (ARRAY['content'::text, 'testimonial'::text, 'contactUs'::text]))),
   constraint content_type_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint content_type_pkey PRIMARY KEY (account_id, uid)
@@ -977,6 +980,17 @@ create policy not_public on content_type_pipeline using (( SELECT (current_setti
 create policy tenant on content_type_pipeline using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table content_type_pipeline is NULL;
 
+create table content_type_template (
+  account_id text not null,
+  content_type_id text not null,
+  template jsonb default '{}'::jsonb not null,
+  constraint content_type_template_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
+  constraint content_type_template_pkey PRIMARY KEY (account_id, content_type_id)
+);
+create policy not_public on content_type_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on content_type_template using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table content_type_template is NULL;
+
 create table custom_field (
   account_id text not null,
   uid text not null,
@@ -997,6 +1011,8 @@ create table custom_field (
   deleted_date timestamp with time zone,
   is_public boolean default true not null,
   is_on_card boolean default false not null,
+  default_value jsonb,
+  is_facet boolean default false not null,
   constraint custom_field_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'multiText'::text, 'date'::text, 'select'::text, 'multiSelect'::text, 'mapAutocomplete'::text]))),
   constraint custom_field_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint custom_field_pkey PRIMARY KEY (account_id, uid)
@@ -1007,6 +1023,9 @@ create policy tenant on custom_field using ((((account_id = ( SELECT current_set
 CREATE TRIGGER audited_delete AFTER DELETE ON public.custom_field FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.custom_field FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.custom_field FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
+CREATE TRIGGER list_revision_delete AFTER DELETE ON public.custom_field REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
+CREATE TRIGGER list_revision_insert AFTER INSERT ON public.custom_field REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
+CREATE TRIGGER list_revision_update AFTER UPDATE ON public.custom_field REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 comment on table custom_field is NULL;
 
 create table data_export (
@@ -3184,6 +3203,16 @@ create view site_contact_field as
    FROM custom_field
   WHERE account_id = (( SELECT current_setting('app.account_id'::text, true) AS current_setting)) AND is_on_contact_form AND deleted_date IS NULL;
 
+create view site_field_facet as
+ SELECT account_id,
+    uid,
+    key,
+    name,
+    options,
+    "position"
+   FROM custom_field
+  WHERE account_id = (( SELECT current_setting('app.account_id'::text, true) AS current_setting)) AND is_facet AND is_public AND (type = ANY (ARRAY['select'::text, 'multiSelect'::text])) AND content_types <> '[]'::jsonb AND deleted_date IS NULL;
+
 create view site_media as
  SELECT account_id,
     uid,
@@ -3553,9 +3582,11 @@ begin
     -- Most changes are of words and pictures.
     perform from added n join gone o on o.account_id = n.account_id and o.uid = n.uid
       where (n.content_type_id, n.has_cover, n.is_review, n.title = '', n.status_service, n.status_content, n.status_publish,
-          n.document -> 'businessCategories', n.document -> 'businessServices', n.document -> 'businessLabels')
+          n.document -> 'businessCategories', n.document -> 'businessServices', n.document -> 'businessLabels',
+          n.document -> 'fieldFacets')
         is distinct from (o.content_type_id, o.has_cover, o.is_review, o.title = '', o.status_service, o.status_content,
-          o.status_publish, o.document -> 'businessCategories', o.document -> 'businessServices', o.document -> 'businessLabels');
+          o.status_publish, o.document -> 'businessCategories', o.document -> 'businessServices', o.document -> 'businessLabels',
+          o.document -> 'fieldFacets');
     if not found then return null; end if;
   end if;
   execute 'select array_agg(changed) from (
@@ -3615,6 +3646,7 @@ AS $function$
     select 'category' as kind, t #>> '{}' as id from jsonb_path_query(document, '$.businessCategories[*].uid') t
     union select 'service', t #>> '{}' from jsonb_path_query(document, '$.businessServices[*].uid') t
     union select 'tag', t #>> '{}' from jsonb_path_query(document, '$.businessLabels[*].tags[*].uid') t
+    union select 'field', t #>> '{}' from jsonb_path_query(document, '$.fieldFacets[*]') t
   ), own as (
     select '' as kind, '' as id
     union all select kind, id from term

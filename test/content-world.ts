@@ -66,6 +66,6 @@ export async function contentWorld() {
         .executeTakeFirstOrThrow();
       return row.siteRevision;
     },
-    gate: { subscriptionType: 'paid', settings: SiteSettings.parse({}) } as PublicGate,
+    gate: { subscriptionType: 'paid', settings: SiteSettings.parse({}), privateTypes: [] } as PublicGate,
   };
 }

@@ -46,6 +46,7 @@ export function sampleEntry(changes: Partial<PublicEntry> = {}): PublicEntry {
     location: null,
     media: [],
     presentation: { cover: null, mainVideo: null, before: null, after: null },
+    fieldFacets: [],
     businessCategories: [],
     businessServices: [],
     businessLabels: [],

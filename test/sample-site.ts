@@ -27,14 +27,15 @@ export function sampleSite({ settings, ...changes }: Changes = {}): Site {
     slug: 'summit',
     sitesDomain: null,
     theme: themeOf('default').seeds,
+    privateTypes: [],
     code: noCode,
     logo: null,
     heroImages: [],
     heroVideo: null,
     aboutImage: null,
     contentTypes: [
-      { id: 'c0c0-0000-0000-0000-0000-0000-0001', name: 'Project', slug: 'project' },
-      { id: 'c0c0-0000-0000-0000-0000-0000-0002', name: 'Field Notes', slug: 'field-notes' },
+      { id: 'c0c0-0000-0000-0000-0000-0000-0001', name: 'Project', plural: '', slug: 'project' },
+      { id: 'c0c0-0000-0000-0000-0000-0000-0002', name: 'Field Notes', plural: '', slug: 'field-notes' },
     ],
     services: [
       {

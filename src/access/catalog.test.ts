@@ -138,7 +138,7 @@ describe('with something in every table', () => {
       content_public_facet: 'account_id kind value_id entry_id',
       content_public_facet_count:
         'account_id kind value_id entries within_kind within_id is_complete status_service status_content status_publish',
-      content_type: 'account_id uid name slug purpose position version create_date update_date',
+      content_type: 'account_id uid name slug purpose position version create_date update_date icon plural is_public',
       entry_address: 'account_id path entry_id is_current create_date',
       former_slug: 'account_id kind slug term_id create_date',
       label_tag: 'account_id uid label_id label position version update_date',
@@ -151,6 +151,7 @@ describe('with something in every table', () => {
         'uid site_revision business_name description phone email location language logo_media_id subscription_type theme_value agency_name agency_theme_value agency_domain list_revision live_domain entries_revision time_zone slug sites_domain',
       site_code: 'account_id code source_hash',
       site_contact_field: 'account_id key name type options required is_title is_description help position',
+      site_field_facet: 'account_id uid key name options position',
       site_media:
         'account_id uid kind type alt caption media_title media_upload_completed variants width height duration_ms thumbhash dominant_color focal_x focal_y edition captions_language',
       site_settings: 'account_id settings version update_date',

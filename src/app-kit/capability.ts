@@ -32,6 +32,7 @@
  */
 import type { ComponentType } from 'react';
 import type { EntryAction } from './entry-actions.ts';
+import type { ContentTypePart } from './content-type-part.ts';
 import type { EntryPart } from './entry-part.ts';
 import type { MenuPartProps } from './screens/menu.ts';
 import type { AppScreen, MenuGroup } from './screens/screen.ts';
@@ -41,6 +42,8 @@ export interface AppCapability {
   entryActions?: readonly EntryAction[];
   /** What it shows of a single entry, in lists and in the editor. */
   entryParts?: readonly EntryPart[];
+  /** What it shows on the page of a content type. */
+  contentTypeParts?: readonly ContentTypePart[];
   /** Entries of a menu group that depend on the account. */
   menuPart?: { group: MenuGroup; Part: ComponentType<MenuPartProps> };
   /** Shown beside every screen, loaded after the first paint: `() => import('./x.tsx').then((m) => m.UploadsFrame)`. */

@@ -43,6 +43,7 @@ const admissions: Record<string, string> = {
   '/settings/downloadMedia': 'aaa- ++--',
   '/settings/business-account': 'aaa- ++--',
   '/settings/content-types': 'aaa- ++--',
+  '/settings/content-types/$contentTypeId': 'aaa- ++--',
   '/settings/business-categories': '+aa- ++--',
   '/settings/business-services': 'aaa- ++--',
   '/settings/labels': 'aaa- ++--',

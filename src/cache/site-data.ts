@@ -95,9 +95,9 @@ export class SiteData {
 
   /** Counts once for all that the count is made of: it is right by its key, whatever else of the site changes. */
   counted: Counted = async (of, name, count) => {
-    const { subscriptionType, settings } = of;
+    const { subscriptionType, settings, privateTypes } = of;
     const { statuses, hideMissingContent, contentTypes } = settings;
-    const gate = [subscriptionType, statuses, hideMissingContent, contentTypes];
+    const gate = [subscriptionType, statuses, hideMissingContent, contentTypes, privateTypes];
     const key = JSON.stringify([of.accountId, of.listRevision, gate, name]);
     const known = this.#kept.get(key);
     // Each name always counts the same thing.

@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { loadPart, useLoadedAhead } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { EntryActionsContext } from '#app-kit/entry-actions.ts';
+import { ContentTypePartsContext } from '#app-kit/content-type-part.ts';
 import { EntryPartsContext } from '#app-kit/entry-part.ts';
 import { menuFor } from '#app-kit/screens/menu.ts';
 import { MenuContext } from '#app-kit/screens/menu-context.ts';
@@ -33,6 +34,7 @@ const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 const frames = capabilities.flatMap(({ frame }) => (frame ? [lazy(async () => ({ default: await frame() }))] : []));
 
 const entryParts = capabilities.flatMap((capability) => capability.entryParts ?? []);
+const contentTypeParts = capabilities.flatMap((capability) => capability.contentTypeParts ?? []);
 const entryActions = capabilities.flatMap((capability) => capability.entryActions ?? []);
 
 /** Sidebar, toolbar and the current screen. */
@@ -112,12 +114,14 @@ function rememberFold(isSidebarFolded: boolean): void {
   rememberFirstPaint({ isSidebarFolded });
 }
 
-/** The current screen, with each capability's entry parts. */
+/** The current screen, with what each capability adds to others' screens. */
 function Screen() {
   return (
     <EntryActionsContext value={entryActions}>
       <EntryPartsContext value={entryParts}>
-        <Outlet />
+        <ContentTypePartsContext value={contentTypeParts}>
+          <Outlet />
+        </ContentTypePartsContext>
       </EntryPartsContext>
     </EntryActionsContext>
   );

@@ -10,7 +10,7 @@ export const MapValue = z.strictObject({
 export type MapValue = z.infer<typeof MapValue>;
 
 /** The value of a custom field; `features/custom-fields` defines which values are valid for which field. */
-export const FieldValue = z.union([prose(5_000), z.number(), z.array(line(100)).max(100), MapValue]);
+export const FieldValue = z.union([prose(5_000), z.number(), z.array(line(100)).max(200), MapValue]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
 export const FieldValues = z

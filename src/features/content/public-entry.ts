@@ -3,7 +3,7 @@ import { PublicMedia } from '#features/media/public-media.ts';
 import type { PublicEntryParts } from './entry-parts.ts';
 
 /** The version of the shape below. Raise it when copies must be rebuilt, which the next start does. */
-export const publicEntryVersion = 4;
+export const publicEntryVersion = 5;
 
 const PublicTerm = z.object({ uid: z.string(), label: z.string() });
 export type PublicTerm = z.infer<typeof PublicTerm>;

@@ -34,8 +34,8 @@ export const PublicationSettings = z.object({
 export type PublicationSettings = z.infer<typeof PublicationSettings>;
 
 /**
- * Why a published entry isn't on the website: its content type, its status or what it lacks, by the gallery's settings,
- * or the plan, which shows the newest entries.
+ * Why a published entry isn't on the website: its content type isn't public, or isn't among those of the gallery; its
+ * status or what it lacks, by the gallery's settings; or the plan, which shows the newest entries.
  */
-export const HiddenReason = z.enum(['contentType', 'status', 'incomplete', 'freePlan']);
+export const HiddenReason = z.enum(['privateType', 'contentType', 'status', 'incomplete', 'freePlan']);
 export type HiddenReason = z.infer<typeof HiddenReason>;

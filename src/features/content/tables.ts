@@ -41,9 +41,9 @@ declare module '#platform/database.ts' {
 interface ContentPublicFacetCountTable {
   accountId: string;
   /** The list: of a service, of a content type, or of everything published. */
-  withinKind: 'contentType' | 'category' | 'service' | 'tag' | '';
+  withinKind: 'contentType' | 'category' | 'service' | 'tag' | 'field' | '';
   withinId: string;
-  kind: 'category' | 'service' | 'tag';
+  kind: 'category' | 'service' | 'tag' | 'field';
   valueId: string;
   /** With a title and a cover. */
   isComplete: boolean;
@@ -53,8 +53,8 @@ interface ContentPublicFacetCountTable {
   entries: number;
 }
 
-/** Filters of public lists: terms, and parts of other capabilities. */
-export type PublicFacetKind = 'category' | 'service' | 'tag' | 'part';
+/** Filters of public lists: terms, values of custom fields, and parts of other capabilities. */
+export type PublicFacetKind = 'category' | 'service' | 'tag' | 'field' | 'part';
 
 /** The version that last changed a field, and the editor it was typed in. */
 export type FieldVersions = Partial<Record<EntryField, { version: number; editorId: string | null }>>;
@@ -227,6 +227,12 @@ interface ContentTypeTable extends TermTable {
   name: string;
   slug: string;
   purpose: Defaulted<'content' | 'testimonial' | 'contactUs'>;
+  /** One of `typeIcons`; '' for none. */
+  icon: Defaulted<string>;
+  /** What several of its entries are called; '' as one. */
+  plural: Defaulted<string>;
+  /** Otherwise the website shows none of its entries. */
+  isPublic: Defaulted<boolean>;
 }
 
 interface BusinessCategoryTable extends TermTable {

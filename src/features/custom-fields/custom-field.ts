@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import { FieldValue } from '#features/content/field-values.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { canFillWords, fieldTypes, hasOptions } from './field-types.ts';
+import { fieldTypes } from './field-types.ts';
 
 export const FieldType = z.enum(fieldTypes);
 
 /** The maximum per account, so that forms stay short. */
 export const mostFields = 50;
+export const mostOptions = 200;
 
 const option = line(100).min(1, 'Write the option, or remove it.');
 const FieldKey = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A key begins with a small letter and has letters and digits only, at most 40.');
 
-/** A field's editable properties; type and key are immutable, since stored values depend on them. */
+/** A field's editable properties. Stored values depend on its key, which never changes, and on its type. */
 const FieldWords = z.strictObject({
   name: line(80).min(1, 'Write a name.'),
   help: line(300).default(''),
   /** Choices of `select` and `multiSelect`, in order. */
   options: z
     .array(option)
-    .max(100, 'At most 100 options.')
+    .max(mostOptions, `At most ${mostOptions} options.`)
     .refine((all) => new Set(all).size === all.length, 'Each option once, please.')
     .default([]),
   required: z.boolean().default(false),
@@ -34,6 +36,10 @@ const FieldWords = z.strictObject({
   isPublic: z.boolean().default(true),
   /** Cards and lists of entries show the value. */
   isOnCard: z.boolean().default(false),
+  /** Visitors filter the website's lists by it; of `select` and `multiSelect`. */
+  isFacet: z.boolean().default(false),
+  /** What new entries of its content types begin with; null for nothing. */
+  defaultValue: FieldValue.nullable().default(null),
 });
 
 export const NewCustomField = FieldWords.extend({
@@ -44,13 +50,22 @@ export const NewCustomField = FieldWords.extend({
 });
 export type NewCustomField = z.infer<typeof NewCustomField>;
 
-export const CustomFieldChange = FieldWords.extend({ fieldId: Uid, version: z.number().int().min(1) });
+const OptionChange = z.strictObject({ from: option, to: option });
+/** What entries have in place of options that are removed: each once, by another one of the list. */
+export const OptionChanges = z.array(OptionChange).max(mostOptions).default([]);
+export type OptionChanges = z.infer<typeof OptionChanges>;
+
+export const CustomFieldChange = FieldWords.extend({
+  fieldId: Uid,
+  version: z.number().int().min(1),
+  optionChanges: OptionChanges,
+});
 
 export const CustomField = FieldWords.extend({ uid: Uid, key: FieldKey, type: FieldType, version: z.number() });
 export type CustomField = z.infer<typeof CustomField>;
 
 /** Its columns; lists are stored as JSON. */
-export const FieldColumns = CustomField.omit({ options: true, contentTypes: true, version: true });
+export const FieldColumns = CustomField.omit({ options: true, contentTypes: true, defaultValue: true, version: true });
 export type FieldColumns = z.infer<typeof FieldColumns>;
 
 /** A field's properties for pages and forms. */
@@ -61,26 +76,14 @@ export const FormField = CustomField.omit({
   contentTypes: true,
   isPublic: true,
   isOnCard: true,
+  isFacet: true,
+  defaultValue: true,
 });
 export type FormField = z.infer<typeof FormField>;
 
-/** Errors of a field as a whole, by input path; the schema has validated each part. */
-export function fieldProblems(field: Pick<CustomField, 'type' | 'options' | 'isTitle' | 'isDescription'>) {
-  const problems: Record<string, string> = {};
-  if (hasOptions(field.type) && field.options.length === 0) problems['options'] = 'Write at least one option.';
-  if (!hasOptions(field.type) && field.options.length > 0) problems['options'] = 'Only lists have options.';
-  const fills = canFillWords(field.type) ? null : 'Only text, lists and addresses can fill it.';
-  if (fills && field.isTitle) problems['isTitle'] = fills;
-  if (fills && field.isDescription) problems['isDescription'] = fills;
-  return problems;
-}
-
-/** A field in its form's shape, validated as a whole. */
-export const FieldDraft = FieldWords.extend({ type: FieldType }).superRefine((field, check) => {
-  for (const [path, message] of Object.entries(fieldProblems(field)))
-    check.addIssue({ code: 'custom', path: [path], message });
-});
-export type FieldDraft = z.infer<typeof FieldDraft>;
+/** A field in its form's shape; `field-problems.ts` validates it as a whole. */
+export const FieldShape = FieldWords.extend({ type: FieldType });
+export type FieldDraft = z.infer<typeof FieldShape>;
 
 /** A key derived from a name: 'Roof age (years)' → `roofAgeYears`; `field` if nothing in it is usable. */
 export function keyOf(name: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldProblems, type FormField, keyOf } from './custom-field.ts';
+import { type FormField, keyOf, NewCustomField } from './custom-field.ts';
+import { fieldProblems } from './field-problems.ts';
 import { fieldWords } from './words/field-words.ts';
 import { readFieldValue } from './field-value.ts';
 import { fieldValueText } from './field-value-text.ts';
@@ -14,6 +15,7 @@ const plain: FormField = {
   isDescription: false,
   help: '',
 };
+const unset = { ...plain, isFacet: false, defaultValue: null };
 const read = (field: Partial<FormField>, ...texts: string[]) =>
   readFieldValue({ ...plain, ...field }, texts, fieldWords('en').errors);
 
@@ -30,13 +32,44 @@ describe('keys', () => {
 
 describe('fields as a whole', () => {
   test('a list needs options, and nothing else has them', () => {
-    expect(fieldProblems({ ...plain, type: 'select' })).toHaveProperty('options');
-    expect(fieldProblems({ ...plain, options: ['a'] })).toHaveProperty('options');
-    expect(fieldProblems({ ...plain, type: 'multiSelect', options: ['a'] })).toEqual({});
+    expect(fieldProblems({ ...unset, type: 'select' })).toHaveProperty('options');
+    expect(fieldProblems({ ...unset, options: ['a'] })).toHaveProperty('options');
+    expect(fieldProblems({ ...unset, type: 'multiSelect', options: ['a'] })).toEqual({});
   });
   test('a number or a date fills neither title nor description', () => {
-    expect(fieldProblems({ ...plain, type: 'number', isTitle: true })).toHaveProperty('isTitle');
-    expect(fieldProblems({ ...plain, type: 'date', isDescription: true })).toHaveProperty('isDescription');
+    expect(fieldProblems({ ...unset, type: 'number', isTitle: true })).toHaveProperty('isTitle');
+    expect(fieldProblems({ ...unset, type: 'date', isDescription: true })).toHaveProperty('isDescription');
+  });
+});
+
+describe('a name or a key', () => {
+  const draft = (changes: object) => NewCustomField.safeParse({ name: 'x', type: 'text', ...changes });
+  test('may be an emoji, the key may not', () => {
+    expect(draft({ name: '🏠🔨' }).success).toBe(true);
+    expect(keyOf('🏠🔨')).toBe('field');
+    expect(draft({ key: '🏠' }).error?.issues[0]?.message).toMatch(/^A key begins with a small letter/);
+  });
+  test('a list has up to 200 options, and says so', () => {
+    const options = (count: number) => Array.from({ length: count }, (_, at) => `Option ${at} 🌿`);
+    expect(draft({ type: 'select', options: options(200) }).success).toBe(true);
+    expect(draft({ type: 'select', options: options(201) }).error?.issues[0]?.message).toBe('At most 200 options.');
+    expect(draft({ type: 'select', options: ['a', 'a'] }).error?.issues[0]?.message).toBe('Each option once, please.');
+  });
+});
+
+describe('what entries begin with', () => {
+  const problems = (field: object) => fieldProblems({ ...unset, ...field } as never);
+  test('is a value of the field', () => {
+    expect(problems({ defaultValue: 'Slate' })).toEqual({});
+    expect(problems({ type: 'number', defaultValue: 12 })).toEqual({});
+    expect(problems({ type: 'number', defaultValue: 'many' })).toEqual({ defaultValue: 'Enter a number.' });
+    expect(problems({ type: 'select', options: ['A'], defaultValue: 'B' })).toHaveProperty('defaultValue');
+    expect(problems({ type: 'multiSelect', options: ['A', 'B'], defaultValue: ['B'] })).toEqual({});
+    expect(problems({ type: 'date', defaultValue: '2026-02-30T08:00' })).toHaveProperty('defaultValue');
+  });
+  test('visitors filter by lists only', () => {
+    expect(problems({ isFacet: true })).toHaveProperty('isFacet');
+    expect(problems({ type: 'select', options: ['A'], isFacet: true })).toEqual({});
   });
 });
 

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { FieldValue } from '#features/content/field-values.ts';
-import type { CustomField } from './custom-field.ts';
-import { readFieldValue } from './field-value.ts';
+import { type ReadField, readFieldValue } from './field-value.ts';
 import { FieldType } from './custom-field.ts';
 import type { FieldWords } from './words/field-words.ts';
 
 /** An entry's custom field for visitors; locations are blurred, and addresses have no numbers (R-04). */
-export const PublicField = z.object({ key: z.string(), name: z.string(), type: FieldType, value: FieldValue });
+export const PublicField = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: FieldType,
+  value: FieldValue,
+  /** Its options lead to the entries that have them, too. */
+  isFacet: z.boolean().default(false),
+});
 export type PublicField = z.infer<typeof PublicField>;
 
 export const CardField = z.object({ name: z.string(), value: FieldValue });
@@ -15,12 +21,17 @@ export type CardField = z.infer<typeof CardField>;
 declare module '#features/content/entry-parts.ts' {
   interface PublicEntryParts {
     customFields: PublicField[];
+    /** What lists are filtered by: a field and an option each, as `facetId` writes them. */
+    fieldFacets: string[];
   }
   interface EntryCardParts {
     /** Values that cards show, in the order of the account's fields. */
     cardFields: CardField[];
   }
 }
+
+/** Identifies an option of a field among the facets of a site. */
+export const facetId = (fieldId: string, option: string): string => `${fieldId} ${option}`;
 
 /** A value in a form's shape: one text, or one per selected choice. */
 export function textsOf(value: FieldValue | undefined): readonly string[] {
@@ -34,7 +45,7 @@ export function textsOf(value: FieldValue | undefined): readonly string[] {
  * search keeps its coordinates.
  */
 export function readEntryValue(
-  field: CustomField,
+  field: Omit<ReadField, 'required'>,
   given: FieldValue,
   words: FieldWords['errors'],
 ): ReturnType<typeof readFieldValue> {

@@ -8,13 +8,16 @@ import { personKeys } from './field-types.ts';
 import type { FieldWords } from './words/field-words.ts';
 import { isDateTime } from './field-value-text.ts';
 
+/** What a value is read by. */
+export type ReadField = Pick<FormField, 'key' | 'type' | 'options' | 'required'>;
+
 /**
  * The value of a form's texts, or null if empty.
  * @param texts as typed or chosen; lists of several choices have one for each
  * @throws ZodError-free: errors are returned as `error`, worded for the user
  */
 export function readFieldValue(
-  field: FormField,
+  field: ReadField,
   texts: readonly string[],
   words: FieldWords['errors'],
 ): { value: FieldValue | null } | { error: string } {
@@ -43,7 +46,7 @@ export function readFieldValue(
   }
 }
 
-function missing({ type }: FormField, words: FieldWords['errors']): string {
+function missing({ type }: ReadField, words: FieldWords['errors']): string {
   if (type === 'select' || type === 'multiSelect') return words.option;
   if (type === 'date') return words.date;
   return words.missing;

@@ -6,16 +6,21 @@ const parse = (text: string) => parseGalleryQuery(new URLSearchParams(text));
 
 describe('the query of a gallery', () => {
   it('reads one or many of each, and writes them in one order', () => {
-    const query = parse('tag=Roof:Slate&category=Roofing&tag=Roof:Copper&q=%20new%20&utm_source=x&after=abc');
+    const query = parse(
+      'tag=Roof:Slate&category=Roofing&field=Pitch:Steep&tag=Roof:Copper&q=%20new%20&utm_source=x&after=abc',
+    );
     expect(query).toEqual({
       search: 'new',
       categories: ['Roofing'],
       services: [],
       tags: ['Roof:Copper', 'Roof:Slate'],
+      fields: ['Pitch:Steep'],
       type: '',
       after: 'abc',
     });
-    expect(galleryQueryString(query)).toBe('?q=new&category=Roofing&tag=Roof%3ACopper&tag=Roof%3ASlate&after=abc');
+    expect(galleryQueryString(query)).toBe(
+      '?q=new&category=Roofing&tag=Roof%3ACopper&tag=Roof%3ASlate&field=Pitch%3ASteep&after=abc',
+    );
     expect(parse(galleryQueryString(query))).toEqual(query);
   });
   it('is empty when nothing is chosen', () => {
@@ -40,9 +45,10 @@ describe('the query of a gallery', () => {
 
 describe('any query at all', () => {
   const text = fc.string({ unit: 'binary', maxLength: 260 });
-  const pairs = fc.array(fc.tuple(fc.constantFrom('q', 'category', 'service', 'tag', 'after', 'utm_source'), text), {
-    maxLength: 60,
-  });
+  const pairs = fc.array(
+    fc.tuple(fc.constantFrom('q', 'category', 'service', 'tag', 'field', 'after', 'utm_source'), text),
+    { maxLength: 60 },
+  );
   it('is written so that it is read as the same choice again', () => {
     fc.assert(
       fc.property(pairs, (params) => {

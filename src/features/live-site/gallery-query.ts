@@ -8,6 +8,8 @@ export interface GalleryQuery {
   services: string[];
   /** `Label:Tag`, since two labels may have a tag of one name. */
   tags: string[];
+  /** `Field:Option`, for the same reason. */
+  fields: string[];
   /** On the map: only entries of the content type with this slug; lists have pages of their own for that. */
   type: string;
   /** Where the next page begins; '' on the first one. */
@@ -20,16 +22,25 @@ const parts = {
   categories: 'category',
   services: 'service',
   tags: 'tag',
+  fields: 'field',
   type: 'type',
   after: 'after',
 } as const;
-const lists = ['categories', 'services', 'tags'] as const;
-export type FilterGroup = (typeof lists)[number];
+export const filterGroups = ['categories', 'services', 'tags', 'fields'] as const;
+export type FilterGroup = (typeof filterGroups)[number];
 
 const mostTerms = 20;
 const longestTerm = 200;
 
-export const noQuery: GalleryQuery = { search: '', categories: [], services: [], tags: [], type: '', after: '' };
+export const noQuery: GalleryQuery = {
+  search: '',
+  categories: [],
+  services: [],
+  tags: [],
+  fields: [],
+  type: '',
+  after: '',
+};
 
 /** Unknown parts are left out, too many or too long ones cut: an address is never refused for its query. */
 export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
@@ -41,6 +52,7 @@ export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
     categories: list(parts.categories),
     services: list(parts.services),
     tags: list(parts.tags),
+    fields: list(parts.fields),
     type: clean(params.get(parts.type) ?? ''),
     after: clean(params.get(parts.after) ?? ''),
   };
@@ -50,7 +62,8 @@ export function parseGalleryQuery(params: URLSearchParams): GalleryQuery {
 export function galleryQueryString(query: Partial<GalleryQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set(parts.search, query.search);
-  for (const group of lists) for (const term of [...(query[group] ?? [])].sort()) params.append(parts[group], term);
+  for (const group of filterGroups)
+    for (const term of [...(query[group] ?? [])].sort()) params.append(parts[group], term);
   if (query.type) params.set(parts.type, query.type);
   if (query.after) params.set(parts.after, query.after);
   return params.size ? `?${params}` : '';
@@ -63,9 +76,13 @@ export function toggleTerm(query: GalleryQuery, group: FilterGroup, term: string
   return { ...query, [group]: changed, after: '' };
 }
 
-export const isFiltered = (query: GalleryQuery): boolean => lists.some((group) => query[group].length > 0);
+export const isFiltered = (query: GalleryQuery): boolean => filterGroups.some((group) => query[group].length > 0);
 
 /** Whether the list is less than it could be. */
 export const isNarrowed = (query: GalleryQuery): boolean => query.search !== '' || isFiltered(query);
 
 export const parameterOf = (group: FilterGroup): string => parts[group];
+
+/** The parameters of what is searched and filtered by, for links that keep them. */
+export const filterParameters = filterGroups.map(parameterOf).join(' ');
+export const listParameters = `${parts.search} ${filterParameters}`;

@@ -10,8 +10,9 @@ export function labelOf(site: Site, label: LabelName): string {
   return site.settings.labelsCustom[label] || titleWords(site.language).labels[label];
 }
 
-export function contentTypeName(site: Site, { id, name }: SiteContentType): string {
-  return site.settings.contentTypesTabsNames[id] || name;
+/** What a list of its entries is called. */
+export function contentTypeName(site: Site, { id, name, plural }: SiteContentType): string {
+  return site.settings.contentTypesTabsNames[id] || plural || name;
 }
 
 /** Content types with a tab of their own; an empty choice means all (spec 2 §2). */

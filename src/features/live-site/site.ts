@@ -6,6 +6,8 @@ import type { SiteSettings } from './site-settings.ts';
 export interface SiteContentType {
   id: string;
   name: string;
+  /** What several of its entries are called; '' as one. */
+  plural: string;
   slug: string;
 }
 
@@ -56,6 +58,8 @@ export interface SiteRecord {
   sitesDomain: string | null;
   theme: ThemeSeeds;
   settings: SiteSettings;
+  /** Content types whose entries aren't for the website. */
+  privateTypes: string[];
   /** What is used of the owner's code in the settings. */
   code: CleanCode;
   logo: PublicMedia | null;
@@ -85,7 +89,7 @@ export type ReviewSummary = {
 };
 
 /** The parts of a site that determine its lists. */
-export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings'>;
+export type ListedSite = Pick<Site, 'accountId' | 'listRevision' | 'subscriptionType' | 'settings' | 'privateTypes'>;
 
 /** Computes or recalls a count for a site's lists. `name` contains all else that it depends on. */
 export type Counted = <T>(site: ListedSite, name: string, count: () => Promise<T>) => Promise<T>;

@@ -1,10 +1,12 @@
 import type { WorkKind } from '#features/content/work-kind.ts';
-import type { Defaulted, Json } from '#platform/database.ts';
+import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
+import type { EntryTemplate } from './entry-template.ts';
 import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
     removedTerm: RemovedTermTable;
+    contentTypeTemplate: { accountId: string; contentTypeId: string; template: DefaultedJson<EntryTemplate> };
     formerSlug: FormerSlugTable;
     industry: IndustryTable;
     businessModel: BusinessModelTable;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { typeIcons } from '#features/content/type-icons.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { EntryTemplate } from './entry-template.ts';
 
 /** The taxonomy of entries (spec 1 §3): types, categories, services, and labels with their tags. */
 export const TermKind = z.enum(['contentType', 'businessCategory', 'businessService', 'businessLabel', 'labelTag']);
@@ -60,8 +62,29 @@ const ContentType = Listed.extend({
   slug: z.string(),
   /** `testimonial` and `contactUs` are built in and can't be removed. */
   purpose: z.enum(['content', 'testimonial', 'contactUs']),
+  /** One of `typeIcons`; '' for none. */
+  icon: z.string(),
+  /** What several of its entries are called; '' as one. */
+  plural: z.string(),
+  /** Otherwise the website shows none of its entries. */
+  isPublic: z.boolean(),
 });
 export type ContentType = z.infer<typeof ContentType>;
+
+/** A content type with all that its page shows. */
+export const ContentTypeDetails = ContentType.extend({ template: EntryTemplate });
+export type ContentTypeDetails = z.infer<typeof ContentTypeDetails>;
+
+/** What people decide about a content type. */
+export const ContentTypeWords = z.strictObject({
+  name,
+  plural: line(80).default(''),
+  icon: z.enum(['', ...typeIcons]).default(''),
+  isPublic: z.boolean().default(true),
+  template: EntryTemplate.default({}),
+});
+export type ContentTypeWords = z.infer<typeof ContentTypeWords>;
+export const ContentTypeChange = ContentTypeWords.extend({ contentTypeId: Uid, version: z.number().int().min(1) });
 const BusinessCategory = Listed.extend({ label: z.string(), alias: z.string() });
 export type BusinessCategory = z.infer<typeof BusinessCategory>;
 const BusinessService = BusinessCategory.extend({
@@ -93,6 +116,8 @@ export interface RemovedTerm {
   /** Of a label. */
   tags: TermRow[];
   links: { termId: string; entryId: string }[];
+  /** Of a content type. */
+  template?: EntryTemplate;
 }
 
 /** A row of any kind of term. */
@@ -104,6 +129,9 @@ export interface TermRow {
   name?: string;
   slug?: string;
   purpose?: ContentType['purpose'];
+  icon?: string;
+  plural?: string;
+  isPublic?: boolean;
   alias?: string;
   description?: string;
   labelId?: string;

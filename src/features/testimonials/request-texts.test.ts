@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentTextOf, greetingFor, sampleFields, textOf, thanksDescription } from './request-texts.ts';
+import { consentTextOf, fieldsNamedIn, greetingFor, sampleFields, textOf, thanksDescription } from './request-texts.ts';
 import { createDateSegment, invitesToShare, TestimonialSettings } from './testimonial.ts';
 
 const greet = (given: TestimonialSettings, customerName: string, language = 'en', customerFields = {}) =>
@@ -37,6 +37,11 @@ test('a placeholder in brackets becomes the customer’s field, and the default 
   const chosen = settings({ greeting: 'Your [work here], [שם]', customField: { key: 'job' } });
   expect(greet(chosen, 'דנה', 'he', { job: 'גג' })).toBe('Your גג, דנה');
   expect(sampleFields(own)).toEqual({ Service: 'Service' });
+  const named = settings({ greeting: 'Your [customField.roofName], [Name]', customField: { key: 'job' } });
+  expect(greet(named, 'Maria', 'en', { roofName: 'Slate roof' })).toBe('Your Slate roof, Maria');
+  expect(greet(named, 'Maria', 'en', { job: 'Gutters' })).toBe('Hi Maria');
+  expect(sampleFields(named)).toEqual({ roofName: 'roofName' });
+  expect(fieldsNamedIn(named)).toEqual(['roofName', 'Name', 'job']);
 });
 
 test('an amount is named on the thanks screen, unless the owner has written their own words', () => {

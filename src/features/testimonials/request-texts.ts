@@ -47,6 +47,10 @@ export function greetingFor(
   const greeting = template.replaceAll(placeholder, (_, key: string) => {
     const named = values.get(folded(fieldOf(key)));
     if (named) return named;
+    if (isOfField(key)) {
+      isMissing = true;
+      return '';
+    }
     if (aName.test(fieldOf(key))) return (/first/i.test(key) ? firstName : customerName) || words.customer;
     const chosen = values.get(folded(settings.customField?.key ?? ''));
     isMissing ||= !chosen;
@@ -60,10 +64,23 @@ const placeholder = /\[([^[\]]*)\]/g;
 /** Fields are found by key, with or without the group prefix. */
 const fieldOf = (key: string): string => key.trim().replace(/^customField\./i, '');
 
+/** Whether it names a field in so many words. */
+const isOfField = (key: string): boolean => fieldOf(key) !== key.trim();
+
 const folded = (key: string): string => key.trim().toLowerCase();
 
 /** For previews, which have no customer: each field of the greeting shows its own name. */
 export function sampleFields({ greeting }: TestimonialSettings): CustomerFields {
-  const keys = [...greeting.matchAll(placeholder)].map(([, key = '']) => fieldOf(key));
-  return Object.fromEntries(keys.filter((key) => key && !aName.test(key)).map((key) => [key, key]));
+  const keys = [...greeting.matchAll(placeholder)].map(([, key = '']) => key);
+  const fields = keys.filter((key) => fieldOf(key) && (isOfField(key) || !aName.test(key)));
+  return Object.fromEntries(fields.map((key) => [fieldOf(key), fieldOf(key)]));
 }
+
+/** The keys of all fields that a greeting may be filled in with. */
+export function fieldsNamedIn({ greeting, customField }: TestimonialSettings): string[] {
+  const named = [...greeting.matchAll(placeholder)].map(([, key = '']) => fieldOf(key));
+  return [...named, customField?.key ?? ''].filter(Boolean);
+}
+
+/** How a field is written in a greeting. */
+export const fieldPlaceholder = (key: string): string => `[customField.${key}]`;

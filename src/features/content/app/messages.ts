@@ -37,6 +37,7 @@ export const contentMessages = {
   entryStatus: { draft: 'Draft', review: 'In review', approved: 'Approved', live: 'Live', hidden: 'Not shown' },
   notShown: 'Not shown on your website',
   notShownText: {
+    privateType: 'This content type is not public, so none of its entries are on the website.',
     contentType: 'Entries of this content type are not shown on the website.',
     status: 'The website shows only entries with other statuses.',
     incomplete: 'The website shows only entries with a title and a photo.',

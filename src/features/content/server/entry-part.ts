@@ -31,6 +31,8 @@ export interface CopyPart<Fields> {
   media(document: Fields): readonly (PublicMedia | null)[];
   /** Whether public lists of entries with this part include the entry: they filter by `parts: [name]`. */
   isListed(document: Fields): boolean;
+  /** What lists are filtered by, out of the values of `facetGroups`. */
+  facets?(document: Fields): readonly string[];
   /** Whether the entry in table `e` shows a media item, so that its copy is refreshed with it. */
   shows(mediaId: string): RawBuilder<boolean>;
 }

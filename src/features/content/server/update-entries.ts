@@ -101,8 +101,13 @@ async function take(
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
     const untyped = group.flatMap(({ entryId, current }) => (current.contentTypeId === null ? entryId : []));
     const { contentTypeId } = written;
-    if (contentTypeId && untyped.length > 0)
-      await runHook(scope, contentTypeChosen, { entryIds: untyped, contentTypeId });
+    if (contentTypeId && untyped.length > 0) {
+      const chosen = { entryIds: untyped, contentTypeId, editorId: null, isCopy: false, isNew: false };
+      await runHook(scope, contentTypeChosen, chosen);
+      // It may have filled in other fields.
+      const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', untyped).execute();
+      for (const { uid, version } of filled) versions.set(uid, version);
+    }
     for (const { entryId, current } of group) values.set(entryId, { ...current, ...written });
   }
 }

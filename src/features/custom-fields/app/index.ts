@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { customFieldTitles } from './titles.ts';
@@ -37,4 +38,10 @@ const entryPart: EntryPart = {
   })),
 };
 
-export const customFields: AppCapability = { screens, entryParts: [entryPart] };
+const contentTypePart: ContentTypePart = {
+  id: 'customFields',
+  Section: lazy(async () => ({ default: (await import('./type/type-fields.tsx')).TypeFields })),
+  TemplateFields: lazy(async () => ({ default: (await import('./type/template-fields.tsx')).TemplateFields })),
+};
+
+export const customFields: AppCapability = { screens, entryParts: [entryPart], contentTypeParts: [contentTypePart] };

@@ -1,7 +1,8 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { type CustomField, fieldProblems, mostFields } from '../custom-field.ts';
+import { type CustomField, mostFields } from '../custom-field.ts';
+import { fieldProblems } from '../field-problems.ts';
 
 const columns = [
   'uid',
@@ -17,6 +18,8 @@ const columns = [
   'contentTypes',
   'isPublic',
   'isOnCard',
+  'isFacet',
+  'defaultValue',
   'version',
 ] as const satisfies readonly (keyof CustomField)[];
 
@@ -30,13 +33,44 @@ export function fieldRows(scope: AccountScope): Promise<CustomField[]> {
     .execute();
 }
 
-/** The field, locked. @throws NOT_FOUND, and CONFLICT with `current` when it is no longer at `version` */
-export async function lockField(scope: AccountScope, fieldId: string, version: number): Promise<CustomField> {
+/** The fields with these keys. Nobody changes their type before the transaction ends, which writes values of them. */
+export async function fieldsForValues(scope: AccountScope, keys: readonly string[]): Promise<CustomField[]> {
+  if (keys.length === 0) return [];
+  return selectOwn(scope, 'customField')
+    .select(columns)
+    .where('key', 'in', keys)
+    .where('deletedDate', 'is', null)
+    .orderBy('uid')
+    .forKeyShare()
+    .execute();
+}
+
+/** The field. @throws NOT_FOUND */
+export async function loadField(scope: AccountScope, fieldId: string): Promise<CustomField> {
   const row = await selectOwn(scope, 'customField')
     .select(columns)
     .where('uid', '=', fieldId)
     .where('deletedDate', 'is', null)
-    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem('NOT_FOUND', 'This field no longer exists.');
+  return row;
+}
+
+/**
+ * The field, locked; for a change of its type also against those who write values of it.
+ * @throws NOT_FOUND, and CONFLICT with `current` when it is no longer at `version`
+ */
+export async function lockField(
+  scope: AccountScope,
+  fieldId: string,
+  version: number,
+  strength: 'words' | 'type' = 'words',
+): Promise<CustomField> {
+  const row = await selectOwn(scope, 'customField')
+    .select(columns)
+    .where('uid', '=', fieldId)
+    .where('deletedDate', 'is', null)
+    .$call((query) => (strength === 'type' ? query.forUpdate() : query.forNoKeyUpdate()))
     .executeTakeFirst();
   if (!row) throw problem('NOT_FOUND', 'This field no longer exists.');
   if (row.version !== version)
@@ -53,7 +87,7 @@ export function refuseTooMany(fields: readonly CustomField[], added: number): vo
 /** @throws UNPROCESSABLE_CONTENT naming the inputs, CONFLICT when another field has the name */
 export async function checkField(
   scope: AccountScope,
-  field: Pick<CustomField, 'uid' | 'name' | 'type' | 'options' | 'isTitle' | 'isDescription' | 'contentTypes'>,
+  field: Omit<CustomField, 'version'>,
   others: readonly CustomField[],
 ): Promise<void> {
   const fields = fieldProblems(field);

@@ -16,23 +16,25 @@ import type { EntryRow } from '#features/content/server/editing/entry-row.ts';
 import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
 import type { CustomField } from '../custom-field.ts';
-import { isShownToVisitors } from '../field-types.ts';
-import { CardField, PublicField, readEntryValue } from '../entry-fields.ts';
+import { hasOptions, isShownToVisitors } from '../field-types.ts';
+import { CardField, facetId, PublicField, readEntryValue } from '../entry-fields.ts';
 import { fieldsOfType } from '../fields-of-type.ts';
 import { customFieldsChanged } from '../events.ts';
-import { fieldRows } from './custom-field-queries.ts';
+import { fieldRows, fieldsForValues } from './custom-field-queries.ts';
 import { fieldWords } from '../words/field-words.ts';
 
 interface Fields {
   customFields: PublicField[];
+  fieldFacets: string[];
 }
 
 const copy: CopyPart<Fields> = {
-  schema: { customFields: z.array(PublicField) },
-  blank: { customFields: [] },
+  schema: { customFields: z.array(PublicField), fieldFacets: z.array(z.string()) },
+  blank: { customFields: [], fieldFacets: [] },
   load: loadPublicFields,
   media: () => [],
   isListed: () => false,
+  facets: ({ fieldFacets }) => fieldFacets,
   shows: () => sql`false`,
 };
 
@@ -89,10 +91,10 @@ async function loadPublicFields(
     privacy === null
       ? []
       : rows.map(({ uid, contentTypeId, customFields }) => {
-          const shown = fieldsOfType(fields, contentTypeId).flatMap((field) =>
-            publicField(field, customFields[field.key], uid, privacy),
-          );
-          return [uid, { build: () => ({ customFields: shown }) }];
+          const own = fieldsOfType(fields, contentTypeId);
+          const shown = own.flatMap((field) => publicField(field, customFields[field.key], uid, privacy));
+          const fieldFacets = own.flatMap((field) => facetsOf(field, customFields[field.key]));
+          return [uid, { build: () => ({ customFields: shown, fieldFacets }) }];
         }),
   );
 }
@@ -110,20 +112,27 @@ async function loadPrivacy(scope: AccountScope): Promise<Privacy> {
 const isEmail = (value: FieldValue) => typeof value === 'string' && asciiAddress(value) !== undefined;
 
 function publicField(
-  { key, name, type }: CustomField,
+  { key, name, type, isFacet }: CustomField,
   value: FieldValue | undefined,
   entryId: string,
   privacy: Privacy,
 ): PublicField[] {
   // Whatever the field's name, it is not for a customer's email address (R-05).
   if (value === undefined || isEmail(value)) return [];
-  if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value }];
+  if (typeof value !== 'object' || Array.isArray(value)) return [{ key, name, type, value, isFacet }];
   const address = privacy.provideMapView ? hideHouseNumber(value.address) : value.address;
   const place =
     !value.lat || !value.lng
       ? { lat: null, lng: null }
       : blurCoordinates({ lat: value.lat, lng: value.lng }, { ...blurOf(privacy), entryId: `${entryId} ${key}` });
-  return address ? [{ key, name, type, value: { address, ...place } }] : [];
+  return address ? [{ key, name, type, value: { address, ...place }, isFacet: false }] : [];
+}
+
+/** Options that were removed from the list since are no facets. */
+function facetsOf({ uid, type, options, isFacet }: CustomField, value: FieldValue | undefined): string[] {
+  if (!isFacet || !hasOptions(type) || value === undefined) return [];
+  const chosen = [value].flat().filter((one) => typeof one === 'string');
+  return chosen.filter((option) => options.includes(option) && !isEmail(option)).map((option) => facetId(uid, option));
 }
 
 const blurOf = ({ blurSecret, blurMeters }: Privacy) => ({ secret: blurSecret, meters: blurMeters });
@@ -144,10 +153,12 @@ async function checkEntryValues(
   const given = patch.customFields;
   if (!given) return patch;
   const { contentTypeId = current.contentTypeId } = patch;
-  const fields = new Map(fieldsOfType(await fieldRows(scope), contentTypeId).map((field) => [field.key, field]));
+  const isKept = (key: string) => printValue(current.customFields[key]) === printValue(given[key]);
+  const changed = Object.keys(given).filter((key) => !isKept(key));
+  const known = fieldsOfType(await fieldsForValues(scope, changed), contentTypeId);
+  const fields = new Map(known.map((field) => [field.key, field]));
   const read = Object.entries(given).flatMap(([key, value]): [string, FieldValue][] => {
-    const isKept = printValue(current.customFields[key]) === printValue(value);
-    const kept = isKept ? value : readOf(fields.get(key), key, value);
+    const kept = isKept(key) ? value : readOf(fields.get(key), key, value);
     return kept === null ? [] : [[key, kept]];
   });
   return { ...patch, customFields: Object.fromEntries(read) as FieldValues };

@@ -9,9 +9,13 @@ import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { CustomField, CustomFieldChange, keyOf, mostFields, NewCustomField } from '../custom-field.ts';
-import { checkField, fieldRows, lockField, refuseTooMany } from './custom-field-queries.ts';
+import { checkField, fieldRows, loadField, lockField, refuseTooMany } from './custom-field-queries.ts';
 import { customFieldsChanged } from '../events.ts';
+import { EntryFacts } from '#features/content/entry.ts';
+import { lockEntries } from '#features/content/server/editing/entry-row.ts';
 import { claimWords, insertField, storeUsualFields } from './insert-field.ts';
+import { removedOptions, replaced, replaceOptions } from './options.ts';
+import { valuesAmong } from './stored-values.ts';
 
 export const listCustomFields = accountReading('customField.read')
   .route({ method: 'GET', path: '/custom-fields', summary: 'List custom fields', tags: ['Custom fields'] })
@@ -88,8 +92,9 @@ export const restoreCustomField = account('customField.update')
   });
 
 /**
- * Updates a field, except its type and key.
- * @throws NOT_FOUND, CONFLICT with `current` when someone changed it since `version`, or its name is taken
+ * Updates a field, except its type and key. Entries with an option that is removed get the one that replaces it.
+ * @throws NOT_FOUND, CONFLICT with `current` when someone changed it since `version`, or its name is taken,
+ *   UNPROCESSABLE_CONTENT for an option that entries have and that nothing replaces
  */
 export const updateCustomField = account('customField.update')
   .route({
@@ -101,10 +106,16 @@ export const updateCustomField = account('customField.update')
   .input(CustomFieldChange)
   .output(CustomField)
   .handler(async ({ input, context: { scope } }): Promise<CustomField> => {
-    const { fieldId, version, ...words } = input;
+    const { fieldId, version, optionChanges, ...words } = input;
+    const known = await loadField(scope, fieldId);
+    const removed = removedOptions(known, words.options);
+    if (removed.length > 0) await lockHolders(scope, known.key, removed);
     await bumpSiteRevision(scope);
-    const field = { ...(await lockField(scope, fieldId, version)), ...words, version: version + 1 };
+    const before = await lockField(scope, fieldId, version);
+    const defaultValue = replaced(words.defaultValue, optionChanges);
+    const field = { ...before, ...words, defaultValue, version: version + 1 };
     await checkField(scope, field, await fieldRows(scope));
+    await replaceOptions(scope, before, words.options, optionChanges);
     await writeField(scope, field);
     await claimWords(scope, field);
     await emit(scope, customFieldsChanged, {});
@@ -127,27 +138,45 @@ export const deleteCustomField = account('customField.update')
     await emit(scope, customFieldsChanged, {});
   });
 
+/** Entries are locked before the account. */
+async function lockHolders(scope: AccountScope, key: string, options: readonly string[]): Promise<void> {
+  const held = await valuesAmong(scope, key, options);
+  await lockEntries(
+    scope,
+    held.map(({ uid }) => uid),
+  );
+}
+
+/** Fields that every entry has: no custom field goes by one of their keys (R-43). */
+const builtIn: ReadonlySet<string> = new Set(Object.keys(EntryFacts.shape));
+
 function freeKey({ key, name }: NewCustomField, known: readonly CustomField[]): string {
-  const taken = new Set(known.map((field) => field.key));
+  const taken = new Set([...known.map((field) => field.key), ...builtIn]);
   if (key === undefined) {
     const own = keyOf(name);
-    return [own, ...known.map((_, index) => `${own.slice(0, 36)}${index + 2}`)].find((one) => !taken.has(one)) ?? own;
+    if (!taken.has(own)) return own;
+    let number = 2;
+    while (taken.has(`${own.slice(0, 36)}${number}`)) number += 1;
+    return `${own.slice(0, 36)}${number}`;
   }
-  const message = 'Another field has this key. Choose another one.';
+  const message = builtIn.has(key)
+    ? 'Every entry has a field with this key. Choose another one.'
+    : 'Another field has this key. Choose another one.';
   if (taken.has(key)) throw problem('CONFLICT', message, { fields: { key: message } });
   return key;
 }
 
-/** Writes a stored field; its type and key never change. */
+/** Writes a stored field; its key never changes. */
 export async function writeField(
   scope: AccountScope,
-  { uid, key: _key, type: _type, options, contentTypes, ...words }: CustomField,
+  { uid, key: _key, options, contentTypes, defaultValue, ...words }: CustomField,
 ): Promise<void> {
   await updateOwn(scope, 'customField')
     .set({
       ...words,
       options: JSON.stringify(options),
       contentTypes: JSON.stringify(contentTypes),
+      defaultValue: defaultValue === null ? null : JSON.stringify(defaultValue),
       updateDate: new Date(),
     })
     .where('uid', '=', uid)

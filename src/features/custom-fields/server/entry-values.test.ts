@@ -102,12 +102,12 @@ describe('visitors', () => {
     await field({ key: 'yard', name: 'Yard', type: 'mapAutocomplete' });
     await field({ key: 'material', name: 'Material' });
     await field({ key: 'cost', name: 'Cost', type: 'number', isPublic: false });
-    await field({ key: 'customerEmail', name: 'Customer email' });
+    await field({ key: 'clientEmail', name: 'Client email' });
     await field({ key: 'contact', name: 'Contact' });
     const customFields = {
       material: 'Slate',
       cost: 9_000,
-      customerEmail: 'ana',
+      clientEmail: 'ana',
       contact: 'ana@example.com',
       yard: { address: '12 Elm Street, Hoboken', lat: 40.7440991, lng: -74.0323626 },
     };

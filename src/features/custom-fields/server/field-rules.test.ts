@@ -27,7 +27,7 @@ describe('a field is not made', () => {
     ['with a key that begins with a digit', { name: 'x', key: '1x' }],
     ['with a key of other letters', { name: 'x', key: 'größe' }],
     ['with one option twice', { name: 'x', type: 'select', options: ['A', ' A '] }],
-    ['with 101 options', { name: 'x', type: 'select', options: Array.from({ length: 101 }, (_, at) => `${at}`) }],
+    ['with 101 options', { name: 'x', type: 'select', options: Array.from({ length: 201 }, (_, at) => `${at}`) }],
     ['of no type that we know', { name: 'x', type: 'script' }],
     ['for another account', { name: 'x', accountId: accounts.clinic }],
   ])('%s', async (_what, draft) => {

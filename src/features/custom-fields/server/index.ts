@@ -8,20 +8,27 @@ import {
   updateCustomField,
 } from './custom-fields.ts';
 import { customFieldsPart, syncFields } from './custom-fields-part.ts';
+import { changeFieldType, previewFieldType } from './change-type.ts';
+import { fillFields } from './fill-fields.ts';
+import { listOptionUses } from './options.ts';
+import { fieldFacets } from './site-facets.ts';
 import { customFieldSource } from './filter-source.ts';
 import { customFieldSnapshotPart } from './snapshot-part.ts';
 import { startContactForm } from './contact-fields.ts';
 
 export const customFields = defineCapability({
   account: {
+    changeFieldType,
     createCustomField,
     deleteCustomField,
     listCustomFields,
+    listOptionUses,
+    previewFieldType,
     reorderCustomFields,
     restoreCustomField,
     startContactForm,
     updateCustomField,
   },
   on: [syncFields],
-  provides: [customFieldSource, customFieldsPart, customFieldSnapshotPart],
+  provides: [customFieldSource, customFieldsPart, customFieldSnapshotPart, fieldFacets, fillFields],
 });

@@ -9,7 +9,7 @@ type NewField = Omit<CustomField, 'version'>;
 
 /** Inserts a field at the end of the list. */
 export async function insertField(scope: AccountScope, field: NewField): Promise<void> {
-  const { options, contentTypes, ...words } = field;
+  const { options, contentTypes, defaultValue, ...words } = field;
   const { last } = await selectOwn(scope, 'customField')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
@@ -17,6 +17,7 @@ export async function insertField(scope: AccountScope, field: NewField): Promise
     ...words,
     options: JSON.stringify(options),
     contentTypes: JSON.stringify(contentTypes),
+    defaultValue: defaultValue === null ? null : JSON.stringify(defaultValue),
     position: last === null ? 0 : last + 1,
   }).execute();
 }
@@ -63,5 +64,7 @@ function ofOwn(field: FormField, taken: { isTitle: boolean; isDescription: boole
     contentTypes: [],
     isPublic: true,
     isOnCard: false,
+    isFacet: false,
+    defaultValue: null,
   };
 }

@@ -11,8 +11,10 @@ import { isProblem, problem } from '#lib/problem.ts';
 import { CustomField } from '../custom-field.ts';
 import { customFieldsChanged } from '../events.ts';
 import { checkField, fieldRows, refuseTooMany } from './custom-field-queries.ts';
+import { convertField } from './change-type.ts';
 import { claimWords, insertField } from './insert-field.ts';
 import { writeField } from './custom-fields.ts';
+import { replaceOptions } from './options.ts';
 
 const prefix = 'customField/';
 const NewField = CustomField.omit({ version: true });
@@ -55,7 +57,7 @@ async function applyOne(scope: AccountScope, { key, after }: SettingChange): Pro
   try {
     const field = NewField.parse({ ...(after as object), uid });
     await checkField(scope, field, known);
-    if (current) await writeField(scope, { ...field, version: current.version + 1 });
+    if (current) await change(scope, current, field);
     else await add(scope, field, known);
     await claimWords(scope, field);
     return null;
@@ -63,6 +65,14 @@ async function applyOne(scope: AccountScope, { key, after }: SettingChange): Pro
     if (isProblem(error)) return error.message;
     throw error;
   }
+}
+
+/** Values of entries follow a new type; options that entries have stay in their list. */
+async function change(scope: AccountScope, current: CustomField, field: NewField): Promise<void> {
+  const { type, options } = field;
+  const converted = await convertField(scope, current, { type, options, addsOptions: false });
+  await replaceOptions(scope, converted, options, []);
+  await writeField(scope, { ...field, key: current.key, version: converted.version + 1 });
 }
 
 async function add(scope: AccountScope, field: NewField, known: readonly CustomField[]): Promise<void> {

@@ -31,6 +31,8 @@ export async function seedFields(
       uid: newUid(),
       isPublic: !isOfTestimonials,
       isOnCard: field.type === 'number' && !field.isOnContactForm && !isOfTestimonials,
+      isFacet: field.type === 'select' && !field.isOnContactForm && !isOfTestimonials,
+      defaultValue: null,
       contentTypes: isOfTestimonials ? [taxonomy.testimonialType] : field.isOnContactForm ? [] : taxonomy.contentTypes,
     });
   return new Map([...fields, ...inquiries.fields].map(({ key, name }) => [key, name]));

@@ -50,7 +50,7 @@ test('an item of another business, or an unknown one, has no neighbors', async (
 });
 
 test('the sidebar lists what the owner wants listed, of this type and business alone', async () => {
-  const contentType = { id: projects, name: 'Roof stories', slug: 'roof-stories' };
+  const contentType = { id: projects, name: 'Roof stories', plural: '', slug: 'roof-stories' };
   const listOf = (contentTypesSidebar: string[], type: typeof contentType | undefined = contentType) =>
     onSite((scope) => loadSidebarList(scope, sampleSite({ settings: { contentTypesSidebar } }), type));
   expect(await listOf([])).toBeNull();

@@ -5,7 +5,7 @@ import { resolveTheme, type ThemeSeeds } from '#lib/theme/theme.ts';
 import { deriveTokens } from '#lib/theme/tokens.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { hasFacet, isNoReview } from '#features/content/server/public-pages/public-filter.ts';
-import { gateConditions, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
+import { gateConditions, privateTypesOf, type PublicGate } from '#features/content/server/public-pages/public-gate.ts';
 import type { PublicMedia } from '#features/media/public-media.ts';
 import { type CleanCode, shownCode } from '../nouns/clean-code.ts';
 import type { Counted, Site, SiteRecord, SiteTerms } from '../site.ts';
@@ -72,6 +72,7 @@ async function findRecord(scope: SiteScope, draft?: DraftedSettings): Promise<Si
     sitesDomain: row.sitesDomain,
     theme,
     settings,
+    privateTypes: row.privateTypes,
     code: draft?.code ?? shownCode(row.code),
     logo: (logoId && media.get(logoId)) || null,
     heroImages: settings.heroImagesArr.flatMap((id) => media.get(id) ?? []),
@@ -103,6 +104,7 @@ function accountRow(scope: SiteScope) {
       'a.timeZone',
     ])
     .select(['a.logoMediaId', 'a.subscriptionType', 'a.themeValue', 's.settings', 'c.code'])
+    .select(privateTypesOf(scope).as('privateTypes'))
     .select(['a.agencyName', 'a.agencyThemeValue', 'a.agencyDomain', 'a.liveDomain', 'a.slug', 'a.sitesDomain'])
     .where('a.uid', '=', scope.accountId)
     .executeTakeFirst();
@@ -134,7 +136,7 @@ function termsInUse(scope: SiteScope, gate: PublicGate): Promise<SiteTerms> {
 
 function contentTypesInUse(scope: SiteScope, gate: PublicGate) {
   return selectOwn(scope, 'contentType as t')
-    .select(['t.uid as id', 't.name', 't.slug'])
+    .select(['t.uid as id', 't.name', 't.plural', 't.slug'])
     .where('t.purpose', '=', 'content')
     .where((eb) =>
       eb.exists(

@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { moveToStage } from './move-action.ts';
@@ -38,4 +39,14 @@ const entryPart: EntryPart = {
   EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
 };
 
-export const pipelines: AppCapability = { screens, entryActions: [moveToStage], entryParts: [entryPart] };
+const contentTypePart: ContentTypePart = {
+  id: 'pipeline',
+  Section: lazy(async () => ({ default: (await import('./settings/type-pipeline.tsx')).TypePipeline })),
+};
+
+export const pipelines: AppCapability = {
+  screens,
+  entryActions: [moveToStage],
+  entryParts: [entryPart],
+  contentTypeParts: [contentTypePart],
+};

@@ -18,6 +18,14 @@ const screens: AppScreen[] = [
     menu: { group, order: 10, icon: Shapes },
   },
   {
+    id: 'contentType',
+    path: '/settings/content-types/$contentTypeId',
+    title: taxonomyTitles.contentTypeOne,
+    load: () => import('./type/content-type-page.tsx').then((page) => page.ContentTypePage),
+    viewTypes: owners,
+    need,
+  },
+  {
     id: 'industries',
     path: '/settings/industries',
     title: taxonomyTitles.industries,

@@ -61,6 +61,7 @@ export const taxonomyMessages = {
   uses: '{count, plural, =0 {Not used} one {# entry} other {# entries}}',
   own: 'Built in',
   ownText: 'The app creates these entries itself. You can rename this type but not delete it.',
+  isPrivate: 'Not public',
   tagsOf: 'Tags of {name}',
   edit: 'Edit {name}',
   save: 'Save',

@@ -1,6 +1,7 @@
 /** The menu titles of these screens, before any of them is loaded. */
 export const taxonomyTitles = {
   contentType: 'Content types',
+  contentTypeOne: 'Content type',
   businessCategory: 'Business categories',
   businessService: 'Business services',
   businessLabel: 'Labels',

@@ -4,6 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { forgetTerms, refreshCopiesWith } from '#features/content/server/public-copy/term-changes.ts';
 import type { RemovedTerm, TermKind, TermRow } from '../taxonomy.ts';
 import { checkName } from './check-name.ts';
+import { findTemplate } from './entry-templates.ts';
 import { nameOf, termRows, termTables } from './term-tables.ts';
 import { linksOf } from './term-links.ts';
 
@@ -52,7 +53,9 @@ async function keepForUndo(scope: AccountScope, kind: TermKind, row: TermRow, te
   const tags =
     kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
   const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
-  const document: RemovedTerm = { row, tags, links: await linksOf(scope, linkKind, termIds) };
+  const links = await linksOf(scope, linkKind, termIds);
+  const template = kind === 'contentType' && { template: await findTemplate(scope, row.uid) };
+  const document: RemovedTerm = { row, tags, links, ...template };
   await insertOwn(scope, 'removedTerm', { uid: row.uid, kind, document: JSON.stringify(document) })
     .onConflict((conflict) =>
       conflict

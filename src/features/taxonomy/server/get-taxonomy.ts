@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Taxonomy, type TermRow } from '../taxonomy.ts';
+import { type ContentType, Taxonomy, type TermRow } from '../taxonomy.ts';
 import { termRows } from './term-tables.ts';
 
 /** All terms of the account in one call, with the number of entries that use each. */
@@ -13,12 +13,7 @@ export const getTaxonomy = accountReading('taxonomy.read')
     const listed = ({ uid, version }: TermRow) => ({ uid, version, uses: uses.get(uid) ?? 0 });
     const tags = Map.groupBy(await termRows(scope, 'labelTag'), (tag) => tag.labelId);
     return {
-      contentTypes: (await termRows(scope, 'contentType')).map((row) => ({
-        ...listed(row),
-        name: row.name ?? '',
-        slug: row.slug ?? '',
-        purpose: row.purpose ?? 'content',
-      })),
+      contentTypes: (await termRows(scope, 'contentType')).map((row) => ({ ...listed(row), ...typeWords(row) })),
       businessCategories: (await termRows(scope, 'businessCategory')).map((row) => ({ ...listed(row), ...words(row) })),
       businessServices: (await termRows(scope, 'businessService')).map((row) => ({
         ...listed(row),
@@ -33,6 +28,11 @@ export const getTaxonomy = accountReading('taxonomy.read')
       })),
     };
   });
+
+export function typeWords(row: TermRow): Omit<ContentType, 'uid' | 'version' | 'uses'> {
+  const { name = '', slug = '', purpose = 'content', icon = '', plural = '', isPublic = true } = row;
+  return { name, slug, purpose, icon, plural, isPublic };
+}
 
 const words = ({ label = '', alias = '' }: TermRow) => ({ label, alias });
 

@@ -1,5 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
+import { getContentType, updateContentType } from './content-type-details.ts';
 import { addFirstContentTypes } from './content-types.ts';
+import { fillFromTemplate } from './entry-templates.ts';
 import {
   applyBusinessModel,
   createBusinessModel,
@@ -16,10 +18,12 @@ import { termParts } from './snapshot-part.ts';
 export const taxonomy = defineCapability({
   account: {
     createTerm,
+    getContentType,
     getTaxonomy,
     removeTerm,
     reorderTerms,
     restoreTerm,
+    updateContentType,
     updateTerm,
     applyBusinessModel,
     listBusinessModels: listBusinessModels.account,
@@ -35,6 +39,6 @@ export const taxonomy = defineCapability({
     renameIndustry,
     updateBusinessModel,
   },
-  provides: [addFirstContentTypes, ...termParts],
+  provides: [addFirstContentTypes, fillFromTemplate, ...termParts],
   jobs: [purgeRemovedTermsJob],
 });

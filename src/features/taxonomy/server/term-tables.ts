@@ -19,7 +19,7 @@ export const termTables: Record<TermKind, TermTable> = {
     table: 'content_type',
     noun: 'content type',
     publicKind: 'contentType',
-    columns: ['name', 'slug', 'purpose'],
+    columns: ['name', 'slug', 'purpose', 'icon', 'plural', 'isPublic'],
   },
   businessCategory: {
     table: 'business_category',

@@ -13,6 +13,7 @@ import { CustomerFields, OwnTagsField, RelatedFields } from './related-fields.ts
 import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
 import { TermSelect } from '../term-select.tsx';
+import { TypeMark } from '../type/type-mark.tsx';
 import { useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine reserves room for typing, which takes a separate line beside two or three options; no one types here. */
@@ -70,6 +71,7 @@ function Terms() {
   const categories = useEntryField('categoryIds');
   const services = useEntryField('serviceIds');
   const tags = useEntryField('tagIds');
+  const icon = taxonomy?.contentTypes.find(({ uid }) => uid === type.value)?.icon;
   return (
     <div className={styles.group}>
       <LateSelect
@@ -79,6 +81,7 @@ function Terms() {
         value={type.value}
         clearable
         clearButtonProps={{ 'aria-label': t('clear') }}
+        leftSection={icon ? <TypeMark contentTypeId={type.value} size={16} /> : undefined}
         disabled={!taxonomy}
         onChange={type.set}
       />

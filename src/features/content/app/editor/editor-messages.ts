@@ -2,7 +2,7 @@
 export const editorMessages = {
   notOnSite: 'Not on your website yet',
   onSite: 'Live on your website. Saved changes appear right away.',
-  notShownLink: { plan: 'See plans', settings: 'Change what the website shows' },
+  notShownLink: { plan: 'See plans', settings: 'Change what the website shows', types: 'Change the content type' },
   newTitle: 'New entry',
   untitled: 'Untitled',
   trail: 'Where you are',

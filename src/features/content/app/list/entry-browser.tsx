@@ -17,6 +17,7 @@ import { contentMessages } from '../messages.ts';
 import { type BrowserLayout, leftSelection } from './layout-switch.ts';
 import { useEntryList } from './use-entry-list.ts';
 import { type News, useLiveCards } from './use-live-cards.ts';
+import { useTaxonomy } from '../use-taxonomy.ts';
 import { useViewName } from '../views/use-views.ts';
 import { usePeek } from '../peek/use-peek.ts';
 import { useSavedFilter } from './filters/use-saved-filter.ts';
@@ -64,6 +65,12 @@ const EntryPeek = lazy(async () => ({ default: (await import('../peek/entry-peek
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
+/** What the entries of a content type are called. */
+function usePluralOf(contentTypeId: string | undefined): string | undefined {
+  const taxonomy = useTaxonomy();
+  return taxonomy?.contentTypes.find(({ uid }) => uid === contentTypeId)?.plural || undefined;
+}
+
 /** Entries as rows or cards, with search, filters, selection and trash; both layouts share their search params. */
 export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   const t = useTexts(contentMessages);
@@ -84,7 +91,9 @@ export function EntryBrowser({ layout }: { layout: BrowserLayout }) {
   };
   const shared = { layout, search, list, selection, onSelect: setSelection, onChange: change };
   const viewName = useViewName(search.view);
-  const title = search.trash ? t('trashTitle') : (viewName ?? t(layout === 'feed' ? 'feedTitle' : 'listTitle'));
+  const typeName = usePluralOf(search.type);
+  const usual = typeName ?? t(layout === 'feed' ? 'feedTitle' : 'listTitle');
+  const title = search.trash ? t('trashTitle') : (viewName ?? usual);
   return (
     <>
       <PageHeader

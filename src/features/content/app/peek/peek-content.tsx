@@ -13,6 +13,7 @@ import styles from './entry-peek.module.css';
 import { RichTextView } from './rich-text-view.tsx';
 import { EntryStatus } from '../status/entry-status.tsx';
 import { contentMessages } from '../messages.ts';
+import { TypeMark } from '../type/type-mark.tsx';
 import { peekMessages } from './peek-messages.ts';
 
 /** An overview of an entry. */
@@ -28,6 +29,7 @@ export function PeekContent({ entry }: { entry: Entry }) {
       <header className={styles.head}>
         {type ? (
           <p className={styles.type}>
+            <TypeMark contentTypeId={entry.contentTypeId} />
             <bdi>{type}</bdi>
           </p>
         ) : null}

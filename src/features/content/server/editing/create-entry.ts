@@ -28,12 +28,23 @@ export const createEntry = account('content.edit')
   .handler(async ({ input, context: { scope } }): Promise<Entry> => {
     const { uid = newUid(), editorId = null, ...patch } = input;
     await refuseBuiltInType(scope, patch);
-    if (!(await insertEntry(scope, uid, patch, editorId))) await refuseStrangers(scope, uid);
+    if (!(await insertEntry(scope, uid, patch, { editorId }))) await refuseStrangers(scope, uid);
     return loadEntry(scope, uid);
   });
 
+interface ChosenType {
+  entryIds: readonly string[];
+  contentTypeId: string;
+  /** The editor in which it was chosen, if any: its later saves don't conflict with what is filled in. */
+  editorId: string | null;
+  /** They have been created with it. */
+  isNew: boolean;
+  /** Of another entry: what that one doesn't have, it doesn't get either. */
+  isCopy: boolean;
+}
+
 /** Entries got their first content type: other capabilities may start their work with it. */
-export const contentTypeChosen = defineHook<{ entryIds: readonly string[]; contentTypeId: string }>();
+export const contentTypeChosen = defineHook<ChosenType>();
 
 /** An entry's values before its first patch. */
 const nothing = {
@@ -55,7 +66,7 @@ export async function insertEntry(
   scope: AccountScope,
   uid: string,
   patch: EntryPatch,
-  editorId: string | null = null,
+  { editorId = null, isCopy = false }: Partial<Pick<ChosenType, 'editorId' | 'isCopy'>> = {},
 ): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'entry', { uid, userId })
@@ -68,7 +79,8 @@ export async function insertEntry(
   if (related.length > 0) await refreshPublicCopies(scope, related);
   await emit(scope, entryCreated, { entryId: uid });
   const { contentTypeId } = prepared;
-  if (contentTypeId) await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId });
+  if (contentTypeId)
+    await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId, editorId, isCopy, isNew: true });
   return true;
 }
 

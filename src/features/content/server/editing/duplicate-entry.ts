@@ -45,7 +45,7 @@ export const duplicateEntry = account('content.edit')
     if (await isOfCustomer(scope, entry))
       throw problem('UNPROCESSABLE_CONTENT', 'What a customer has sent can’t be duplicated.');
     const patch = pick(entry, common);
-    if (await insertEntry(scope, uid, patch)) await copyStored(scope, entryId, uid);
+    if (await insertEntry(scope, uid, patch, { isCopy: true })) await copyStored(scope, entryId, uid);
     else await refuseStrangers(scope, uid);
     return loadEntry(scope, uid);
   });

@@ -59,7 +59,10 @@ export async function saveEntry(
   await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
   if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
   const firstType = current.contentTypeId === null ? written.contentTypeId : null;
-  if (firstType) await runHook(scope, contentTypeChosen, { entryIds: [entryId], contentTypeId: firstType });
+  if (firstType) {
+    const chosen = { entryIds: [entryId], contentTypeId: firstType, editorId, isCopy: false, isNew: false };
+    await runHook(scope, contentTypeChosen, chosen);
+  }
   const isPublished = current.statusPublish === 'published';
   const related = await syncRelations(scope, entryId, current, written);
   const shown = isPublished ? [entryId, ...related] : related;

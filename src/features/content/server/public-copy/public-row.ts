@@ -49,6 +49,7 @@ export function facetsOf(document: PublicEntry) {
     ...document.businessCategories.map(facet('category')),
     ...document.businessServices.map(facet('service')),
     ...document.businessLabels.flatMap(({ tags }) => tags.map(facet('tag'))),
+    ...entryParts.all().flatMap(({ copy }) => (copy?.facets?.(document) ?? []).map((uid) => facet('field')({ uid }))),
     ...entryParts.all().flatMap(({ name, copy }) => (copy?.isListed(document) ? facet('part')({ uid: name }) : [])),
   ];
 }

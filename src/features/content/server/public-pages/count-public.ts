@@ -1,9 +1,20 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { defineExtension } from '#access/extensions.ts';
 import type { SiteScope } from '#access/scope.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { filterConditions, hasTerms, onlyTerm, type OnlyTerm, type PublicFilter } from './public-filter.ts';
 import { gateConditions, narrowingConditions, type PublicGate } from './public-gate.ts';
+
+/** Values of other capabilities that lists are filtered by, in the owner's order. */
+interface FacetGroup {
+  uid: string;
+  label: string;
+  values: readonly { uid: string; label: string }[];
+}
+
+/** What `CopyPart.facets` identifies, in groups with what they are called. */
+export const facetGroups = defineExtension<{ list(scope: SiteScope): Promise<FacetGroup[]> }>();
 
 /** Of how many entries terms are counted for one search alone: ten pages of them take less than a millisecond. */
 export const mostCounted = 300;
@@ -18,7 +29,7 @@ export async function countFoundFacets(
   const conditions = sql.join([...gateConditions(scope, gate), ...filterConditions(filter)], sql` and `);
   const counting = sql<{ uid: string; count: number }>`select f.value_id as uid, count(*) as count
     from content_public_facet f
-    where f.account_id = ${accountId} and f.kind in ('category', 'service', 'tag') and f.entry_id in
+    where f.account_id = ${accountId} and f.kind <> 'part' and f.entry_id in
       (select p.uid from content_public p where ${conditions} limit ${sql.lit(mostCounted)})
     group by f.value_id`;
   const { rows } = await planForValues(tx, () => counting.execute(tx));
@@ -27,7 +38,7 @@ export async function countFoundFacets(
 
 /** A list whose terms are counted with every change. */
 interface CountedList {
-  withinKind: 'contentType' | 'category' | 'service' | 'tag' | '';
+  withinKind: 'contentType' | 'category' | 'service' | 'tag' | 'field' | '';
   withinId: string;
 }
 
@@ -36,12 +47,12 @@ interface CountedList {
  * aren't stored and must be computed.
  */
 function keptCounts(
-  { subscriptionType, settings }: PublicGate,
+  { subscriptionType, settings, privateTypes }: PublicGate,
   filter: PublicFilter = {},
 ): Expression<SqlBool>[] | undefined {
   const { service, content, publish } = settings.statuses;
   const list = countedList(filter);
-  if (subscriptionType === 'free' || settings.contentTypes.length > 0 || !list) return undefined;
+  if (subscriptionType === 'free' || settings.contentTypes.length + privateTypes.length > 0 || !list) return undefined;
   return [
     sql<boolean>`f.within_kind = ${list.withinKind} and f.within_id = ${list.withinId}`,
     ...(service.length ? [sql<boolean>`f.status_service = any(${service})`] : []),
@@ -52,7 +63,7 @@ function keptCounts(
 }
 
 function countedList(filter: PublicFilter): CountedList | undefined {
-  const { contentTypeId, categoryIds = [], serviceIds = [], tagIds = [], cities, search } = filter;
+  const { contentTypeId, categoryIds = [], serviceIds = [], tagIds = [], fieldIds = [], cities, search } = filter;
   const of = (withinKind: CountedList['withinKind'], ids: readonly string[]) =>
     ids.map((withinId) => ({ withinKind, withinId }));
   const lists: CountedList[] = [
@@ -60,6 +71,7 @@ function countedList(filter: PublicFilter): CountedList | undefined {
     ...of('category', categoryIds),
     ...of('service', serviceIds),
     ...of('tag', tagIds),
+    ...of('field', fieldIds),
   ];
   const isMore = lists.length > 1 || cities || foldText(search ?? '');
   return isMore ? undefined : (lists[0] ?? { withinKind: '', withinId: '' });
@@ -104,10 +116,11 @@ export interface PublicFacets {
   categories: PublicFacet[];
   services: PublicFacet[];
   labels: { uid: string; label: string; tags: PublicFacet[] }[];
+  fields: { uid: string; label: string; values: PublicFacet[] }[];
 }
 
 interface Counted extends PublicFacet {
-  kind: 'category' | 'service' | 'tag';
+  kind: 'category' | 'service' | 'tag' | 'field';
   labelId: string | null;
   groupLabel: string | null;
 }
@@ -128,7 +141,23 @@ export async function countPublicFacets(
     categories: of('category').map(facet),
     services: of('service').map(facet),
     labels: [...byLabel].map(([uid, tags]) => ({ uid, label: tags[0]?.groupLabel ?? '', tags: tags.map(facet) })),
+    fields: await groupsWith(scope, of('field')),
   };
+}
+
+/** Their values in use. */
+async function groupsWith(scope: SiteScope, found: readonly Counted[]): Promise<PublicFacets['fields']> {
+  if (found.length === 0) return [];
+  const counts = new Map(found.map(({ uid, count }) => [uid, count]));
+  const groups: FacetGroup[] = [];
+  for (const { list } of facetGroups.all()) groups.push(...(await list(scope)));
+  return groups.flatMap(({ values, ...group }) => {
+    const used = values.flatMap(({ uid, label }) => {
+      const count = counts.get(uid);
+      return count === undefined ? [] : [{ uid, label, count }];
+    });
+    return used.length > 0 ? [{ ...group, values: used }] : [];
+  });
 }
 
 /** A list's terms by the counts that are kept: each status, complete entries and others apart. */
@@ -158,6 +187,7 @@ function shown({ accountId }: SiteScope, counts: RawBuilder<unknown>): RawBuilde
     union all select kind, t.uid, t.label, count, l.uid, l.label, l.position, t.position, t.uid
       from counted join label_tag t on t.account_id = ${accountId} and t.uid = value_id
       join business_label l on l.account_id = t.account_id and l.uid = t.label_id where kind = 'tag'
+    union all select kind, value_id, value_id, count, null, null, 0, 0, value_id from counted where kind = 'field'
     order by kind, place, label_id, position, tie`;
 }
 

@@ -2,12 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PublicFacetKind } from '../../tables.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 
-/** The visitor's filter. All categories, services and tags must match (spec 2 §5). */
+/** The visitor's filter. All categories, services, tags and values of fields must match (spec 2 §5). */
 export interface PublicFilter {
   contentTypeId?: string;
   categoryIds?: readonly string[];
   serviceIds?: readonly string[];
   tagIds?: readonly string[];
+  /** Values of `facetGroups`. */
+  fieldIds?: readonly string[];
   /** Case-insensitive. */
   /** Spellings of one city. */
   cities?: readonly string[];
@@ -33,12 +35,13 @@ export function filterConditions(filter: PublicFilter): Expression<SqlBool>[] {
     ...(filter.categoryIds ?? []).map((id) => hasFacet('category', id)),
     ...(filter.serviceIds ?? []).map((id) => hasFacet('service', id)),
     ...(filter.tagIds ?? []).map((id) => hasFacet('tag', id)),
+    ...(filter.fieldIds ?? []).map((id) => hasFacet('field', id)),
   ];
 }
 
 /** Whether the filter has terms, which may be on one entry or on half of them. */
-export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [] }: PublicFilter): boolean {
-  return categoryIds.length + serviceIds.length + tagIds.length > 0;
+export function hasTerms({ categoryIds = [], serviceIds = [], tagIds = [], fieldIds = [] }: PublicFilter): boolean {
+  return categoryIds.length + serviceIds.length + tagIds.length + fieldIds.length > 0;
 }
 
 export interface OnlyTerm {
@@ -48,11 +51,12 @@ export interface OnlyTerm {
 
 /** The term, if the filter consists of exactly one term; otherwise undefined. */
 export function onlyTerm(filter: PublicFilter): OnlyTerm | undefined {
-  const { categoryIds = [], serviceIds = [], tagIds = [] } = filter;
+  const { categoryIds = [], serviceIds = [], tagIds = [], fieldIds = [] } = filter;
   const terms = [
     ...categoryIds.map((id) => ({ kind: 'category' as const, id })),
     ...serviceIds.map((id) => ({ kind: 'service' as const, id })),
     ...tagIds.map((id) => ({ kind: 'tag' as const, id })),
+    ...fieldIds.map((id) => ({ kind: 'field' as const, id })),
   ];
   const isMore = terms.length !== 1 || filter.contentTypeId || filter.cities || foldText(filter.search ?? '');
   return isMore ? undefined : terms[0];

@@ -12,11 +12,14 @@ const freeEntries = 30;
 export interface PublicGate {
   subscriptionType: SubscriptionType;
   settings: Pick<PublicationSettings, 'statuses' | 'hideMissingContent' | 'contentTypes'>;
+  /** Content types whose entries aren't for the website. */
+  privateTypes: readonly string[];
 }
 
 export const everything: PublicGate = {
   subscriptionType: 'paid',
   settings: { statuses: { service: [], content: [], publish: [] }, hideMissingContent: false, contentTypes: [] },
+  privateTypes: [],
 };
 
 /**
@@ -35,12 +38,13 @@ export function narrowingConditions(scope: Pick<SiteScope, 'accountId'>, gate: P
 /** The same, with the reason why an entry that doesn't meet it is hidden; what the owner chose comes first. */
 export function hidingConditions(
   { accountId }: Pick<SiteScope, 'accountId'>,
-  { subscriptionType, settings }: PublicGate,
+  { subscriptionType, settings, privateTypes }: PublicGate,
 ): [HiddenReason, Expression<SqlBool>][] {
   const { statuses, hideMissingContent, contentTypes } = settings;
   const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId} and not n.is_review
     order by n.create_date desc, n.uid limit ${freeEntries})`;
   return [
+    ...when(privateTypes.length > 0, 'privateType', () => isOfOtherTypes(privateTypes)),
     ...when(contentTypes.length > 0, 'contentType', () => isOfTypes(accountId, contentTypes)),
     ...when(statuses.service.length > 0, 'status', () => sql<boolean>`p.status_service = any(${statuses.service})`),
     ...when(statuses.content.length > 0, 'status', () => sql<boolean>`p.status_content = any(${statuses.content})`),
@@ -68,12 +72,21 @@ function isOfTypes(accountId: string, chosen: readonly string[]): Expression<Sql
   return sql<boolean>`(p.content_type_id is null or p.content_type_id not in ${leftOut})`;
 }
 
+const isOfOtherTypes = (privateTypes: readonly string[]): Expression<SqlBool> =>
+  sql<boolean>`(p.content_type_id is null or p.content_type_id <> all(${[...privateTypes]}::text[]))`;
+
+/** The account's content types whose entries aren't for the website. */
+export function privateTypesOf({ accountId }: Pick<SiteScope, 'accountId'>) {
+  return sql<string[]>`array(select t.uid from content_type t
+    where t.account_id = ${accountId} and not t.is_public and t.purpose = 'content' order by t.uid)`;
+}
+
 /** Which published entries the account's own site shows, for its people; and the site's language. */
 export async function loadGate(scope: AccountScope): Promise<PublicGate & { language: string }> {
   const site = await selectOwn(scope, 'siteSettings').select('settings').executeTakeFirst();
   const account = await scope.tx
     .selectFrom('account')
-    .select(['subscriptionType', 'language'])
+    .select(['subscriptionType', 'language', privateTypesOf(scope).as('privateTypes')])
     .where('uid', '=', scope.accountId)
     .executeTakeFirstOrThrow();
   return { ...account, settings: parseStored(PublicationSettings, site?.settings) };

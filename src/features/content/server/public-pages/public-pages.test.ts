@@ -22,7 +22,11 @@ const { addEntry, addPublished, addMediaItem, addTerm, accounts, database, owner
 const landscaper = as('agencyAdmin', accounts.landscaper);
 const titles = (filter: PublicFilter = {}, with_: PublicGate = gate, paging: Paging = {}) =>
   onSite(async (scope) => (await listPublicEntries(scope, with_, filter, paging)).entries.map(({ title }) => title));
-const gated = (settings: object): PublicGate => ({ subscriptionType: 'paid', settings: SiteSettings.parse(settings) });
+const gated = (settings: object): PublicGate => ({
+  subscriptionType: 'paid',
+  settings: SiteSettings.parse(settings),
+  privateTypes: [],
+});
 const publish = (title: string, patch: EntryPatch = {}) => addPublished({ title, ...patch });
 
 describe('the gallery', () => {
@@ -51,6 +55,7 @@ describe('the gallery', () => {
     expect(facets).toEqual({
       categories: [{ uid: category, label: 'Façades', count: 2 }],
       services: [],
+      fields: [],
       labels: [{ uid: label, label: 'Color', tags: [{ uid: tag, label: 'Red', count: 1 }] }],
     });
     const found = (filter: PublicFilter) => onSite((scope) => countFoundFacets(scope, gate, filter));

@@ -1,18 +1,17 @@
-import { Checkbox, Radio, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { FieldDraft } from '../../custom-field.ts';
 import { type FieldType, fieldTypes, hasOptions } from '../../field-types.ts';
 import { customFieldMessages } from '../messages.ts';
-import type { FieldRecord } from './field-record.ts';
+import type { FieldRecord, SectionProps } from './field-record.ts';
 
-interface SectionProps {
-  edit: Pick<ReturnType<typeof useEditForm<FieldDraft, FieldRecord>>, 'values' | 'errors' | 'set'>;
-}
+const ChangeTypeDialog = lazy(async () => ({ default: (await import('./change-type-dialog.tsx')).ChangeTypeDialog }));
+const DefaultInput = lazy(async () => ({ default: (await import('./default-input.tsx')).DefaultInput }));
 
 export function Question({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
   const t = useTexts(customFieldMessages.form);
@@ -60,30 +59,43 @@ export function Question({ edit: { values, errors, set }, record }: SectionProps
 
 function AnswerType({ edit: { values, set }, record }: SectionProps & { record: FieldRecord }) {
   const t = useTexts(customFieldMessages);
-  const isFixed = record.uid !== undefined;
   const choose = (type: string) => {
     const chosen = type as FieldType;
-    set({ type: chosen, isTitle: false, isDescription: false, ...(hasOptions(chosen) ? {} : { options: [] }) });
+    const lists = hasOptions(chosen) ? {} : { options: [], isFacet: false };
+    set({ type: chosen, isTitle: false, isDescription: false, defaultValue: null, ...lists });
   };
+  if (record.uid !== undefined) return <KnownType record={{ ...record, uid: record.uid }} />;
   return (
-    <Radio.Group
-      label={t('form.type')}
-      description={isFixed ? t('form.typeFixed') : undefined}
-      value={values.type}
-      onChange={choose}
-    >
+    <Radio.Group label={t('form.type')} value={values.type} onChange={choose}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
         {fieldTypes.map((type) => (
-          <Radio
-            key={type}
-            value={type}
-            disabled={isFixed && type !== values.type}
-            label={t(`types.${type}`)}
-            description={t(`typeHints.${type}`)}
-          />
+          <Radio key={type} value={type} label={t(`types.${type}`)} description={t(`typeHints.${type}`)} />
         ))}
       </SimpleGrid>
     </Radio.Group>
+  );
+}
+
+/** Saved answers follow another type, which is a change of its own. */
+function KnownType({ record }: { record: FieldRecord & { uid: string } }) {
+  const t = useTexts(customFieldMessages);
+  const [opened, setOpened] = useState(false);
+  return (
+    <div>
+      <Text fw={500} size="sm">
+        {t('form.type')}
+      </Text>
+      <Text>{t(`types.${record.type}`)}</Text>
+      <Text size="sm" c="dimmed">
+        {t('form.typeFixed')}
+      </Text>
+      <Button variant="default" size="xs" mt="xs" onClick={() => setOpened(true)}>
+        {t('form.changeType')}
+      </Button>
+      <LateDialog opened={opened}>
+        {(isOpen) => <ChangeTypeDialog opened={isOpen} field={record} onClose={() => setOpened(false)} />}
+      </LateDialog>
+    </div>
   );
 }
 
@@ -108,7 +120,7 @@ function Options({ edit: { values, errors, set } }: SectionProps) {
   );
 }
 
-export function Whereabouts({ edit: { values, errors, set } }: SectionProps) {
+export function Whereabouts({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
   const t = useTexts(customFieldMessages.form);
   const taxonomy = useQuery(api.account(useAccountId()).taxonomy.getTaxonomy.queryOptions());
   const types = taxonomy.data?.contentTypes.filter(({ purpose }) => purpose === 'content') ?? [];
@@ -132,23 +144,39 @@ export function Whereabouts({ edit: { values, errors, set } }: SectionProps) {
         </SimpleGrid>
         {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}
       </Checkbox.Group>
-      {values.contentTypes.length > 0 ? (
-        <>
-          <Switch
-            label={t('isOnCard')}
-            description={t('isOnCardHint')}
-            checked={values.isOnCard}
-            onChange={(event) => set({ isOnCard: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('isPublic')}
-            description={t('isPublicHint')}
-            checked={values.isPublic}
-            onChange={(event) => set({ isPublic: event.currentTarget.checked })}
-          />
-        </>
-      ) : null}
+      {values.contentTypes.length > 0 ? <OfEntries edit={{ values, errors, set }} record={record} /> : null}
     </FormSection>
+  );
+}
+
+function OfEntries({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
+  const t = useTexts(customFieldMessages.form);
+  return (
+    <>
+      <Switch
+        label={t('isOnCard')}
+        description={t('isOnCardHint')}
+        checked={values.isOnCard}
+        onChange={(event) => set({ isOnCard: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('isPublic')}
+        description={t('isPublicHint')}
+        checked={values.isPublic}
+        onChange={(event) => set({ isPublic: event.currentTarget.checked })}
+      />
+      {hasOptions(values.type) && values.isPublic ? (
+        <Switch
+          label={t('isFacet')}
+          description={t('isFacetHint')}
+          checked={values.isFacet}
+          onChange={(event) => set({ isFacet: event.currentTarget.checked })}
+        />
+      ) : null}
+      <Suspense>
+        <DefaultInput key={values.type} edit={{ values, errors, set }} fieldKey={record.key ?? ''} />
+      </Suspense>
+    </>
   );
 }
 

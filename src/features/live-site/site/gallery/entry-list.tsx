@@ -1,5 +1,5 @@
 import { formatsOf } from '#lib/words/formats.ts';
-import { type FilterGroup, isNarrowed, parameterOf, toggleTerm } from '../../gallery-query.ts';
+import { type FilterGroup, filterGroups, isNarrowed, parameterOf, toggleTerm } from '../../gallery-query.ts';
 import { cardInput } from '../cards/card-input.ts';
 import { cardMarkup } from '../cards/card-markup.tsx';
 import { type Facet, type Facets, hasChoices, tagTerm } from './facets.ts';
@@ -62,13 +62,14 @@ export function ListTold({ view, list: { total, facets }, isFragment }: Props & 
 }
 
 /** What the boxes beside the list are to tell, by their names and values; where there are none they stay away. */
-function countsOf({ categories, services, labels }: Facets): Record<string, number> {
+function countsOf({ categories, services, labels, fields }: Facets): Record<string, number> {
   const named = (group: FilterGroup, facets: Facet[], of = (label: string) => label) =>
     facets.filter(({ count }) => count > 0).map(({ label, count }) => [`${parameterOf(group)} ${of(label)}`, count]);
   return Object.fromEntries([
     ...named('categories', categories),
     ...named('services', services),
     ...labels.flatMap(({ label, tags }) => named('tags', tags, (tag) => tagTerm(label, tag))),
+    ...fields.flatMap(({ label, values }) => named('fields', values, (value) => tagTerm(label, value))),
   ]);
 }
 
@@ -94,18 +95,16 @@ function isBlog({ site }: SiteView, { contentType }: GalleryList): boolean {
   return contentType !== undefined && site.settings.contentTypesLayout[contentType.id] === 'blog';
 }
 
-const groups: FilterGroup[] = ['categories', 'services', 'tags'];
-
 function ChosenTerms({ view, list: { query, path, total } }: Props) {
   const words = view.words.gallery;
   if (!isNarrowed(query)) return null;
-  const chosen = groups.flatMap((group) => query[group].map((term) => ({ group, term })));
+  const chosen = filterGroups.flatMap((group) => query[group].map((term) => ({ group, term })));
   return (
     <div className="chosen">
       <span className="chosen-count">{words.results({ count: total })}</span>
       {chosen.map(({ group, term }) => (
         <a key={group + term} className="chip" href={listHref(view, path, toggleTerm(query, group, term))} data-swap>
-          <span dir="auto">{group === 'tags' ? term.replace(':', ': ') : term}</span>
+          <span dir="auto">{group === 'tags' || group === 'fields' ? term.replace(':', ': ') : term}</span>
           <Icon name="close" size={14} />
           <span className="hidden">{words.removeFilter}</span>
         </a>

@@ -12,22 +12,25 @@ export interface Facets {
   categories: Facet[];
   services: Facet[];
   labels: { uid: string; label: string; tags: Facet[] }[];
+  /** Fields of entries with the values that they have. */
+  fields: { uid: string; label: string; values: Facet[] }[];
 }
 
-type Termed = Pick<PublicEntry, 'businessCategories' | 'businessServices' | 'businessLabels'>;
+type Termed = Pick<PublicEntry, 'businessCategories' | 'businessServices' | 'businessLabels' | 'fieldFacets'>;
 
-/** Labels and tags are addressed together, since two labels may have a tag of one name. */
+/** Labels and tags are addressed together, since two labels may have a tag of one name; so are fields and values. */
 export const tagTerm = (label: string, tag: string): string => `${label}:${tag}`;
 
 export interface ChosenTerms {
   categoryIds: string[];
   serviceIds: string[];
   tagIds: string[];
+  fieldIds: string[];
 }
 
 /** The ids behind the words of a query. Terms that no longer exist are left out. */
 export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
-  if (!isFiltered(query)) return { categoryIds: [], serviceIds: [], tagIds: [] };
+  if (!isFiltered(query)) return { categoryIds: [], serviceIds: [], tagIds: [], fieldIds: [] };
   const idsOf = (terms: Facet[], words: string[]) =>
     terms.filter(({ label }) => words.includes(label)).map(({ uid }) => uid);
   return {
@@ -35,6 +38,9 @@ export function chosenTerms(facets: Facets, query: GalleryQuery): ChosenTerms {
     serviceIds: idsOf(facets.services, query.services),
     tagIds: facets.labels.flatMap(({ label, tags }) =>
       tags.filter((tag) => query.tags.includes(tagTerm(label, tag.label))).map(({ uid }) => uid),
+    ),
+    fieldIds: facets.fields.flatMap(({ label, values }) =>
+      values.filter((value) => query.fields.includes(tagTerm(label, value.label))).map(({ uid }) => uid),
     ),
   };
 }
@@ -46,9 +52,16 @@ export function knownTerms(facets: Facets, query: GalleryQuery): GalleryQuery {
     categories: new Set(facets.categories.map(({ label }) => label)),
     services: new Set(facets.services.map(({ label }) => label)),
     tags: new Set(facets.labels.flatMap(({ label, tags }) => tags.map((tag) => tagTerm(label, tag.label)))),
+    fields: new Set(facets.fields.flatMap(({ label, values }) => values.map((value) => tagTerm(label, value.label)))),
   };
   const keep = (group: FilterGroup) => query[group].filter((term) => known[group].has(term));
-  return { ...query, categories: keep('categories'), services: keep('services'), tags: keep('tags') };
+  return {
+    ...query,
+    categories: keep('categories'),
+    services: keep('services'),
+    tags: keep('tags'),
+    fields: keep('fields'),
+  };
 }
 
 /** What is counted is kept, and what is made of it is drawn once. */
@@ -58,8 +71,13 @@ const again = new WeakMap<Facets, Facets>();
 export function countedAgain(all: Facets, left: Facets): Facets {
   const known = again.get(left);
   if (known) return known;
-  const tags = [...left.categories, ...left.services, ...left.labels.flatMap((label) => label.tags)];
-  const made = withCounts(all, new Map(tags.map(({ uid, count }) => [uid, count])));
+  const terms = [
+    ...left.categories,
+    ...left.services,
+    ...left.labels.flatMap(({ tags }) => tags),
+    ...left.fields.flatMap(({ values }) => values),
+  ];
+  const made = withCounts(all, new Map(terms.map(({ uid, count }) => [uid, count])));
   again.set(left, made);
   return made;
 }
@@ -67,23 +85,28 @@ export function countedAgain(all: Facets, left: Facets): Facets {
 /** All terms of a list, with how many of these entries have each: of a list that fits its page, they tell all. */
 export function countedAmong(all: Facets, entries: readonly Termed[]): Facets {
   const counts = new Map<string, number>();
-  for (const { businessCategories, businessServices, businessLabels } of entries)
-    for (const { uid } of [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)])
-      counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  for (const { businessCategories, businessServices, businessLabels, fieldFacets } of entries) {
+    const terms = [...businessCategories, ...businessServices, ...businessLabels.flatMap(({ tags }) => tags)];
+    for (const uid of [...terms.map((term) => term.uid), ...fieldFacets]) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  }
   return withCounts(all, counts);
 }
 
 /** All terms of a list, with these counts by their ids. */
-export function withCounts({ categories, services, labels }: Facets, counts: ReadonlyMap<string, number>): Facets {
+export function withCounts(
+  { categories, services, labels, fields }: Facets,
+  counts: ReadonlyMap<string, number>,
+): Facets {
   const anew = (facets: Facet[]) => facets.map((facet) => ({ ...facet, count: counts.get(facet.uid) ?? 0 }));
   return {
     categories: anew(categories),
     services: anew(services),
     labels: labels.map((label) => ({ ...label, tags: anew(label.tags) })),
+    fields: fields.map((field) => ({ ...field, values: anew(field.values) })),
   };
 }
 
 /** Whether there is anything to choose from. */
-export function hasChoices({ categories, services, labels }: Facets): boolean {
-  return categories.length + services.length + labels.length > 0;
+export function hasChoices({ categories, services, labels, fields }: Facets): boolean {
+  return categories.length + services.length + labels.length + fields.length > 0;
 }

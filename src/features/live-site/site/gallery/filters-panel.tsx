@@ -9,7 +9,7 @@ import { siteWords } from '../../words/site-words.ts';
 import { type Facet, type Facets, tagTerm } from './facets.ts';
 
 /**
- * Category, Service and Tags (spec 2 §2). Beside the list on wide screens, an overlay on narrow ones: a popover, so it
+ * Category, Service, Tags (spec 2 §2), and fields of the owner's choice. Beside the list on wide screens, an overlay on narrow ones: a popover, so it
  * opens, closes and keeps the focus without JavaScript.
  */
 export function FiltersPanel({ view, list }: { view: SiteView; list: GalleryList }) {
@@ -65,15 +65,15 @@ export function EditFiltersButton({ label, count, hideLabel }: EditFiltersProps)
 type GroupsInput = Record<FilterGroup, string[]> & { hasServices: boolean; language: string };
 
 function groupsInput({ site }: SiteView, { service, query }: GalleryList): GroupsInput {
-  const { categories, services, tags } = query;
-  return { categories, services, tags, hasServices: !service, language: site.language };
+  const { categories, services, tags, fields } = query;
+  return { categories, services, tags, fields, hasServices: !service, language: site.language };
 }
 
 /** Rendered once for all searches of a list: it is by far the largest part of a page without its cards. */
 const groupsMarkup = cachedFragmentOf<Facets, GroupsInput>(Groups);
 
 function Groups({ input, entry: facets }: { input: GroupsInput; entry: Facets }) {
-  const { categories, services, tags: chosenTags, hasServices, language } = input;
+  const { categories, services, tags: chosenTags, fields, hasServices, language } = input;
   const words = siteWords(language).filters;
   return (
     <>
@@ -98,6 +98,17 @@ function Groups({ input, entry: facets }: { input: GroupsInput; entry: Facets })
           prefix={label}
         />
       ))}
+      {facets.fields.map(({ uid, label, values }) => (
+        <Group
+          key={uid}
+          language={language}
+          title={label}
+          group="fields"
+          terms={values}
+          chosen={fields}
+          prefix={label}
+        />
+      ))}
     </>
   );
 }
@@ -108,7 +119,7 @@ interface GroupProps {
   group: FilterGroup;
   terms: Facet[];
   chosen: string[];
-  /** The label that the tags belong to. */
+  /** The label that the tags belong to, or the field of the values. */
   prefix?: string;
 }
 

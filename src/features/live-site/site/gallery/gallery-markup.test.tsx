@@ -14,6 +14,7 @@ const facets: Facets = {
   categories: Array.from({ length: 11 }, (_, index) => facet(`Category ${index + 1}`)),
   services: [facet('Repair')],
   labels: [{ uid: 'l1', label: 'Color', tags: [facet('"אדום" & <b>')] }],
+  fields: [{ uid: 'f1', label: 'Pitch <i>', values: [facet('"תלול" & <b>')] }],
 };
 const list = (changes: Partial<GalleryList> = {}): GalleryList => ({
   path: '/gallery',
@@ -45,6 +46,8 @@ describe('the filters of a gallery', () => {
   });
   test('carry a tag with its label, and no term as markup', () => {
     expect(panel()).toContain('name="tag" value="Color:&quot;אדום&quot; &amp; &lt;b&gt;"');
+    expect(panel()).toContain('name="field" value="Pitch &lt;i&gt;:&quot;תלול&quot; &amp; &lt;b&gt;"');
+    expect(panel()).toContain('<legend dir="auto">Pitch &lt;i&gt;</legend>');
     expect(panel()).not.toContain('<b>');
   });
   test('are cleared without losing the search', () => {
@@ -87,14 +90,17 @@ test('whatever terms an owner has, those of a query lead to their own ids and no
         categories: categories.map(facet),
         services: [],
         labels: [{ uid: 'l1', label: 'Color', tags: tags.map(facet) }],
+        fields: [{ uid: 'f1', label: 'Pitch', values: tags.map(facet) }],
       };
-      const query = { ...noQuery, categories: asked, services: asked, tags: asked.map((tag) => tagTerm('Color', tag)) };
+      const [tagTerms, fields] = ['Color', 'Pitch'].map((name) => asked.map((term) => tagTerm(name, term)));
+      const query = { ...noQuery, categories: asked, services: asked, tags: tagTerms!, fields: fields! };
       const known = knownTerms(own, query);
       const chosen = chosenTerms(own, query);
       expect(chosen).toEqual(chosenTerms(own, known));
       expect(known.services).toEqual([]);
       expect(chosen.categoryIds.toSorted()).toEqual(known.categories.map((label) => `id of ${label}`).toSorted());
       expect(chosen.tagIds).toHaveLength(tags.filter((tag) => asked.includes(tag)).length);
+      expect(chosen.fieldIds).toEqual(chosen.tagIds);
     }),
   );
 });

@@ -12,6 +12,8 @@ interface Props {
   entry: PublicEntry;
 }
 
+type PublicField = PublicEntry['customFields'][number];
+
 /** Location, Category, Services, tags by label, each linked to the list; then the entry's own tags (spec 2 §2). */
 export function ItemFacts({ view, entry }: Props) {
   const words = view.words.item;
@@ -45,13 +47,26 @@ export function ItemFacts({ view, entry }: Props) {
       <Tags view={view} entry={entry} />
       {entry.customFields.map((field) => (
         <Fact key={field.key} icon="list" title={field.name}>
-          <span className="fact-words" dir="auto">
-            {publicFieldText(field, view.site.language)}
-          </span>
+          {field.isFacet ? (
+            <FacetLinks view={view} field={field} />
+          ) : (
+            <span className="fact-words" dir="auto">
+              {publicFieldText(field, view.site.language)}
+            </span>
+          )}
         </Fact>
       ))}
     </dl>
   );
+}
+
+/** Options of a field that lists are filtered by. */
+function FacetLinks({ view, field: { name, value } }: Pick<Props, 'view'> & { field: PublicField }) {
+  return [value].flat().map((option) => (
+    <a key={String(option)} href={galleryHref(view, { fields: [tagTerm(name, String(option))] })} dir="auto">
+      {String(option)}
+    </a>
+  ));
 }
 
 function Tags({ view, entry: { businessLabels, businessTags } }: Props) {
@@ -97,7 +112,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 /** An entry's custom field value, formatted for the site's language. */
-function publicFieldText({ type, value }: PublicEntry['customFields'][number], language: string): string {
+function publicFieldText({ type, value }: PublicField, language: string): string {
   if (Array.isArray(value)) return formatsOf(language).list(value);
   if (typeof value === 'object') return value.address;
   if (typeof value === 'number') return formatsOf(language).number(value);

@@ -1,5 +1,5 @@
 import { formatsOf } from '#lib/words/formats.ts';
-import { galleryQueryString, isNarrowed } from '../../gallery-query.ts';
+import { filterGroups, filterParameters, galleryQueryString, isNarrowed, listParameters } from '../../gallery-query.ts';
 import { addressAt, serviceCityPath, servicePath, tabPath } from '../../site-links.ts';
 import { contentTypeName, isTabShown, labelOf } from '../../site-tabs.ts';
 import { hasChoices } from '../gallery/facets.ts';
@@ -79,7 +79,7 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
   // What the page itself narrows the list to.
   const own = { services: service ? [service.label] : [], type: contentType?.slug ?? '' };
   const services = [...own.services, ...query.services];
-  const chosen = query.categories.length + query.services.length + query.tags.length;
+  const chosen = filterGroups.flatMap((group) => query[group]).length;
   return (
     <div className="toolbar">
       <form id="gallery-form" className="search" role="search" action={listHref(view, path, {})} data-gallery>
@@ -101,7 +101,7 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
           hidden={query.search === ''}
           data-swap
           data-clear
-          data-follow="category service tag"
+          data-follow={filterParameters}
         >
           <Icon name="close" size={16} />
         </a>
@@ -111,7 +111,7 @@ function Toolbar({ view, list, hasFilters }: Props & { hasFilters: boolean }) {
         <a
           className="button quiet"
           href={listHref(view, tabPath(view.site, 'map'), { ...query, ...own, services, after: '' })}
-          data-follow="q category service tag"
+          data-follow={listParameters}
           data-keep={galleryQueryString(own)}
         >
           <Icon name="map" />

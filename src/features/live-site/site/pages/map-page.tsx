@@ -1,4 +1,4 @@
-import { galleryQueryString, isNarrowed } from '../../gallery-query.ts';
+import { filterGroups, galleryQueryString, isNarrowed, listParameters } from '../../gallery-query.ts';
 import { contentTypePath } from '../../site-links.ts';
 import { contentTypeName, labelOf } from '../../site-tabs.ts';
 import { displayTitle } from '../cards/entry-words.ts';
@@ -40,12 +40,12 @@ export function MapPage({ view, list }: { view: SiteView; list: GalleryList }) {
 function MapBar({ view, list }: { view: SiteView; list: GalleryList }) {
   const { words } = view;
   const { query, path, contentType } = list;
-  const chosen = query.categories.length + query.services.length + query.tags.length;
+  const chosen = filterGroups.flatMap((group) => query[group]).length;
   return (
     <div className="map-bar wrap">
       <h1 dir="auto">{labelOf(view.site, 'map')}</h1>
       {contentType && (
-        <a className="chip" href={listHref(view, path, { ...query, type: '' })} data-follow="q category service tag">
+        <a className="chip" href={listHref(view, path, { ...query, type: '' })} data-follow={listParameters}>
           <span dir="auto">{contentTypeName(view.site, contentType)}</span>
           <Icon name="close" size={14} />
           <span className="hidden">{words.gallery.removeFilter}</span>
@@ -77,7 +77,7 @@ function MapBar({ view, list }: { view: SiteView; list: GalleryList }) {
             ? listHref(view, contentTypePath(contentType.slug), { ...query, type: '' })
             : galleryHref(view, query)
         }
-        data-follow="q category service tag"
+        data-follow={listParameters}
       >
         <Icon name="list" />
         {words.gallery.viewList}

@@ -5,6 +5,7 @@ import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { CardTerms, useTermNames } from '#features/content/app/list/items/card-terms.tsx';
 import { EntryMenu } from '#features/content/app/list/items/entry-menu.tsx';
+import { TypeMark } from '#features/content/app/type/type-mark.tsx';
 import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
@@ -141,7 +142,11 @@ const Facts = memo(function Facts({ card, fields }: { card: EntryCard; fields: r
       {hasLine ? (
         <span className={styles.line}>
           {has('status') ? <EntryStatus entry={card} /> : null}
-          {type ? <bdi className={styles.fact}>{type}</bdi> : null}
+          {type ? (
+            <span className={styles.fact}>
+              <TypeMark contentTypeId={card.contentTypeId} size={12} /> <bdi>{type}</bdi>
+            </span>
+          ) : null}
           {has('place') && card.city ? <bdi className={styles.fact}>{card.city}</bdi> : null}
           {has('age') && card.stageDate ? <Age date={card.stageDate} /> : null}
         </span>

@@ -52,6 +52,14 @@ export const pipelineSettingsMessages = {
     pink: 'Pink',
     violet: 'Violet',
   },
+  ofType: {
+    title: 'Pipeline',
+    description: 'New entries of this type start in its first open stage.',
+    start: 'New entries start on',
+    none: 'No pipeline',
+    all: 'All pipelines and their stages',
+    failed: 'The pipelines could not be loaded',
+  },
   removal: {
     title: 'Delete “{name}”?',
     entries: '{count, plural, =0 {No entries are in it.} one {One entry is in it.} other {# entries are in it.}}',

@@ -13,6 +13,8 @@ export interface TermItem {
   path?: string;
   /** Built in: it can't be removed. */
   isOwn: boolean;
+  /** None of its entries are on the website. */
+  isPrivate?: boolean;
   /** Of a label. */
   tags?: TermItem[];
 }
@@ -27,6 +29,7 @@ export function termItems(taxonomy: Taxonomy, kind: ListedKind): TermItem[] {
         ...basics(kind, type, type.name),
         path: `/${type.slug}`,
         isOwn: type.purpose !== 'content',
+        isPrivate: !type.isPublic,
       }));
     case 'businessCategory':
       return taxonomy.businessCategories.map((term) => ({ ...basics(kind, term, term.label), alias: term.alias }));

@@ -1,6 +1,8 @@
 import { ActionIcon, Badge, Menu, Tooltip } from '@mantine/core';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
+import { TypeMark } from '#features/content/app/type/type-mark.tsx';
 import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -61,7 +63,21 @@ function TermWords({ item }: { item: TermItem }) {
   return (
     <div className={styles.words}>
       <span className={styles.name}>
-        <bdi>{item.name}</bdi>
+        {item.kind === 'contentType' ? (
+          <>
+            <TypeMark contentTypeId={item.uid} size={16} />
+            <AppLink to="/settings/content-types/$contentTypeId" params={{ contentTypeId: item.uid }}>
+              <bdi>{item.name}</bdi>
+            </AppLink>
+          </>
+        ) : (
+          <bdi>{item.name}</bdi>
+        )}
+        {item.isPrivate ? (
+          <Badge size="sm" variant="light" color="gray">
+            {t('isPrivate')}
+          </Badge>
+        ) : null}
         {item.isOwn ? (
           <Tooltip label={t('ownText')} multiline maw={280}>
             <Badge size="sm" variant="light" color="gray" tabIndex={0}>

@@ -2,6 +2,15 @@ import { testimonialTitles } from '../titles.ts';
 
 /** Texts of the settings for requests and share pages. */
 export const settingsMessages = {
+  greeting: {
+    title: 'Placeholders',
+    hint: 'Choose one to add it to the greeting. Fields are filled in from the entry you ask about; if one has no answer, the usual greeting is shown.',
+    firstName: 'First name',
+    name: 'Name',
+    sampleName: 'Maria Lopez',
+    insert: 'Add {placeholder}',
+    preview: 'For example',
+  },
   frame: { save: 'Save', discard: 'Discard changes' },
   preview: {
     title: 'Preview of your pages',
@@ -21,7 +30,8 @@ export const settingsMessages = {
     stage: 'Status',
     stages: { open: 'Open', inProgress: 'In progress', closed: 'Closed' },
     customField: 'Field in the greeting',
-    customFieldHint: 'Words in brackets in the greeting are filled in from this field of the request.',
+    customFieldHint:
+      'Other words in brackets in the greeting are filled in from this field of the request or its entry.',
     customFieldNone: 'The customer’s name',
   },
   ledger: {

@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useSiteLanguage } from '#app-kit/view/use-site-language.ts';
@@ -11,6 +12,8 @@ import type { TestimonialSettings } from '../../testimonial.ts';
 import { requestDefaults } from '../../words/defaults/request-defaults.ts';
 import { testimonialMessages } from '../messages.ts';
 import { settingsMessages } from './settings-messages.ts';
+
+const GreetingFields = lazy(async () => ({ default: (await import('./greeting-fields.tsx')).GreetingFields }));
 
 interface Part {
   settings: TestimonialSettings;
@@ -55,6 +58,12 @@ function PageSection(part: Part) {
   return (
     <FormSection title={t('page')} description={t('pageHint')}>
       <TextInput label={t('greeting')} description={t('greetingHint')} maxLength={200} {...field('greeting')} />
+      <Suspense>
+        <GreetingFields
+          settings={part.settings}
+          onInsert={(words) => part.set({ greeting: `${part.settings.greeting.trimEnd()} ${words}`.trim() })}
+        />
+      </Suspense>
       <TextInput label={t('headerTitle')} maxLength={200} {...field('headerTitle')} />
       <Textarea label={t('customMessage')} autosize minRows={2} maxLength={2_000} {...field('customMessage')} />
       <TextInput label={t('requestTitle')} maxLength={200} {...field('requestTitle')} />

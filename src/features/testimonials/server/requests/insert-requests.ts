@@ -11,6 +11,7 @@ import { problem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { testimonialRequestChanged } from '../../events.ts';
 import type { Recipient, RequestChannel } from '../../request.ts';
+import { withGreetingFields } from './greeting-fields.ts';
 import { requestSecrets } from './request-rows.ts';
 import {
   countLimited,
@@ -67,13 +68,14 @@ export async function insertRequests(
 ): Promise<Inserted> {
   const { actor } = scope;
   const secretOf = await requestSecrets(scope);
+  const completed = await withGreetingFields(scope, entryId);
   const rows = links.map(({ uid, recipient, channel }) => ({
     uid,
     secretHash: secretHash(secretOf(uid)),
     userId: actor.kind === 'user' ? actor.userId : null,
     entryId,
     ...recipient,
-    customerFields: JSON.stringify(recipient.customerFields),
+    customerFields: JSON.stringify(completed(recipient.customerFields)),
     channel,
     isSingleUse,
     isOfClosing: ofClosing !== undefined,

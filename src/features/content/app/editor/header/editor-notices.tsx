@@ -5,6 +5,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { HiddenReason } from '../../../publication-settings.ts';
 import { contentMessages } from '../../messages.ts';
 import { useHiddenReason } from '../../status/hidden-entries.tsx';
 import { editorMessages } from '../editor-messages.ts';
@@ -75,17 +76,30 @@ function NotShown() {
   const reason = useHiddenReason(useSaver().identity.entryId);
   const may = useMay();
   if (!reason) return null;
-  const link = reason === 'freePlan' ? may('account.readPlan') && 'plan' : may('site.update') && 'settings';
+  const link = linkFor(reason, may);
   return (
     <Alert className={styles.notice} color="warning" icon={<EyeOff size={18} aria-hidden />} title={t('notShown')}>
       {t(`notShownText.${reason}`)}{' '}
       {link ? (
-        <AppLink to={link === 'plan' ? '/settings/plan' : '/settings/gallery'} underline="always">
+        <AppLink to={linkTargets[link]} underline="always">
           {words(`notShownLink.${link}`)}
         </AppLink>
       ) : null}
     </Alert>
   );
+}
+
+const linkTargets = {
+  plan: '/settings/plan',
+  settings: '/settings/gallery',
+  types: '/settings/content-types',
+} as const;
+
+/** Where the reason can be changed, if the person may. */
+function linkFor(reason: HiddenReason, may: ReturnType<typeof useMay>): keyof typeof linkTargets | null {
+  if (reason === 'freePlan') return may('account.readPlan') ? 'plan' : null;
+  if (reason === 'privateType') return may('taxonomy.update') ? 'types' : null;
+  return may('site.update') ? 'settings' : null;
 }
 
 function Refusal({ message }: { message: string }) {

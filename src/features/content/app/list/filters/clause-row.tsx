@@ -4,7 +4,7 @@ import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { insidePopover, LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../filter-field.ts';
 import { type DraftRow, newRow, usualValue } from './filter-draft.ts';
-import { clauseWords, type FilterWording } from './filter-words.ts';
+import { clauseWords, type FilterWording, isFitting } from './filter-words.ts';
 import styles from './filter-builder.module.css';
 
 interface ClauseRowProps {
@@ -35,7 +35,9 @@ export function ClauseRow({ row, wording, onChange }: ClauseRowProps) {
         }}
       />
       {field ? <Comparison row={row} field={field} wording={wording} onChange={onChange} /> : null}
-      {field ? <ClauseValue row={row} field={field} wording={wording} onChange={onChange} /> : null}
+      {field && isFitting(field, row.op) ? (
+        <ClauseValue row={row} field={field} wording={wording} onChange={onChange} />
+      ) : null}
       <ActionIcon className={styles.remove} aria-label={t('remove')} onClick={() => onChange(undefined)}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </ActionIcon>
@@ -50,7 +52,9 @@ interface PartProps extends ClauseRowProps {
 /** Each operator and its negation; a flag has neither. */
 function Comparison({ row, field, wording: { t }, onChange }: PartProps) {
   if (field.kind === 'flag') return null;
-  const choices = operators[field.kind].flatMap((op) => [false, true].map((isNot) => ({ op, isNot })));
+  const fitting = isFitting(field, row.op);
+  const known = operators[field.kind].flatMap((op) => [false, true].map((isNot) => ({ op, isNot })));
+  const choices = fitting ? known : [{ op: row.op, isNot: row.isNot }, ...known];
   const nameOf = ({ op, isNot }: { op: Operator; isNot: boolean }) => `${isNot ? 'notOp' : 'op'}.${op}`;
   return (
     <NativeSelect
@@ -58,6 +62,7 @@ function Comparison({ row, field, wording: { t }, onChange }: PartProps) {
       aria-label={t('operator')}
       data={choices.map((choice) => ({ value: nameOf(choice), label: t(nameOf(choice)) }))}
       value={nameOf(row)}
+      error={fitting ? undefined : t('mismatch')}
       onChange={({ currentTarget: { selectedIndex } }) => {
         const chosen = choices[selectedIndex];
         if (!chosen) return;

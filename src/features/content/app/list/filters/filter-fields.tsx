@@ -85,7 +85,7 @@ export function FilterFields({ search, onChange, isSheet = false, isBoard = fals
     field: 'tags',
     options: labeled(tags),
   }));
-  const types = taxonomy?.contentTypes.map(({ uid, name }) => ({ value: uid, label: name })) ?? [];
+  const types = taxonomy?.contentTypes.map(({ uid, name, plural }) => ({ value: uid, label: plural || name })) ?? [];
   const kinds: { name: string; groups: ChoiceGroup[] }[] = [
     { name: t('contentType'), groups: [{ field: 'type', options: types }] },
     { name: t('status'), groups: [...statuses, ...stages] },

@@ -20,6 +20,8 @@ export const filterMessages = {
   no: 'No',
   full: 'A filter has at most 50 conditions.',
   gone: 'Deleted field',
+  broken: '{text} (no longer applies: the field has another kind of answer)',
+  mismatch: 'This field has another kind of answer now. Choose again.',
   list: 'Conditions',
   and: '{one} and {other}',
   or: '{one} or {other}',

@@ -1,4 +1,10 @@
-import type { FilterClause, FilterField, FilterTree } from '../../../filter-field.ts';
+import {
+  type FilterClause,
+  type FilterField,
+  type FilterTree,
+  type Operator,
+  operators,
+} from '../../../filter-field.ts';
 
 export interface FilterWording {
   t: (key: string, values?: Record<string, string | number>) => string;
@@ -22,14 +28,29 @@ export function treeWords(tree: FilterTree, wording: FilterWording): string {
   return texts.reduce((one, other) => t('all' in tree ? 'and' : 'or', { one, other }));
 }
 
-export function clauseWords({ field, op, value }: FilterClause, isNot: boolean, wording: FilterWording): string {
+/** Whether a field can be compared that way: not if it has become one of another kind. */
+export const isFitting = ({ kind }: FilterField, op: Operator): boolean =>
+  (operators[kind] as readonly Operator[]).includes(op);
+
+export function clauseWords(clause: FilterClause, isNot: boolean, wording: FilterWording): string {
   const { t, fields } = wording;
+  const { field, op, value } = clause;
   const found = fields.get(field);
+  if (found && !isFitting(found, op)) {
+    const says = t('says', { field: found.label, op: t(`${isNot ? 'notOp' : 'op'}.${op}`), value: rawWords(value) });
+    return t('broken', { text: says.trim() });
+  }
   const label = found?.label ?? t('gone');
   if (found?.kind === 'flag')
     return t('says', { field: label, op: '·', value: t((value === true) !== isNot ? 'yes' : 'no') });
   const name = t(`${isNot ? 'notOp' : 'op'}.${op}`);
   return t('says', { field: label, op: name, value: valueWords({ op, value }, found, wording) }).trim();
+}
+
+/** Of a field that has another kind by now. */
+function rawWords(value: FilterClause['value']): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' && !Array.isArray(value) ? '' : [value].flat().join(', ');
 }
 
 function valueWords(

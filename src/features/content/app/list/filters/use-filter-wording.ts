@@ -13,7 +13,10 @@ export function useFilterWording(): FilterWording | undefined {
   return useMemo(() => {
     if (!fields) return undefined;
     const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-    const day = (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), style);
+    const day = (text: string) => {
+      const date = new Date(`${text}T00:00:00Z`);
+      return Number.isNaN(date.getTime()) ? text : format.dateTime(date, style);
+    };
     return { t, fields: new Map(fields.map((field) => [field.key, field])), day };
   }, [t, fields, format]);
 }

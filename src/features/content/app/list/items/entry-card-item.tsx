@@ -12,6 +12,7 @@ import styles from './entry-card.module.css';
 import { EntryMenu } from './entry-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
+import { TypeMark } from '../../type/type-mark.tsx';
 
 export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) {
   const { card, isSelected, hasSelection } = props;
@@ -70,6 +71,7 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
   return (
     <span className={styles.facts}>
       <EntryStatus entry={card} />
+      <TypeMark contentTypeId={card.contentTypeId} />
       {card.city ? (
         <span className={`${styles.fact} ${styles.place}`}>
           <bdi>{card.city}</bdi>

@@ -14,6 +14,7 @@ import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
+import { TypeMark } from '../../type/type-mark.tsx';
 
 /** An entry as a row; on phones with a second line instead of columns. Plain elements, since there are thousands. */
 export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
@@ -46,13 +47,19 @@ export const EntryRow = memo(function EntryRow(props: EntryItemProps) {
 
 const MoreCell = lazy(async () => ({ default: (await import('./more-cell.tsx')).MoreCell }));
 
-const isOwnCell = (column: Column) => column === 'status' || column === 'changed';
+const ownCells = ['contentType', 'status', 'changed'] as const;
+const isOwnCell = (column: Column): column is (typeof ownCells)[number] => ownCells.some((own) => own === column);
 
 function Cell({ column, card }: { column: Column } & Pick<EntryItemProps, 'card'>) {
   const names = useTermNames();
   switch (column) {
     case 'contentType':
-      return <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>;
+      return (
+        <>
+          <TypeMark contentTypeId={card.contentTypeId} />
+          <OneLine>{card.contentTypeId ? names.get(card.contentTypeId) : null}</OneLine>
+        </>
+      );
     case 'status':
       return (
         <>
