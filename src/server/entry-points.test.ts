@@ -176,6 +176,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [401, 404, 404, 404, 404],
   ],
   // Phones have their own cookie; a session doesn't count.
+  [{ route: 'GET /ical/:file', path: `/ical/${newSecret()}.ics` }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /phones/state', path: '/phones/state' }, [401, 401, 401, 401, 401]],
   [{ route: 'POST /phones/leave', path: '/phones/leave', method: 'POST' }, [401, 401, 401, 401, 401]],
   [
