@@ -101,11 +101,12 @@ describe('a smart tag', () => {
 
   it('is evaluated once for a burst', async () => {
     const id = `burst${Date.now()}`;
-    const entryIds = await Promise.all(Array.from({ length: 60 }, async () => (await addEntry({ title: id })).uid));
+    const entryIds: string[] = [];
+    for (let at = 0; at < 30; at += 1) entryIds.push((await addEntry({ title: id })).uid);
     const tag = await addTag({ all: [titled(id), { field: 'city', op: 'is', value: 'Austin' }] });
     await call(updateEntries, { steps: [{ entryIds, change: { city: 'Austin' } }] }, owner);
     expect(await settle()).toBe(1);
-    expect(await find(tag.uid)).toMatchObject({ entries: 60 });
+    expect(await find(tag.uid)).toMatchObject({ entries: 30 });
   });
 
   it('is right after two have changed an entry at once', async () => {
