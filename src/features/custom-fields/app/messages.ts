@@ -102,7 +102,7 @@ export const customFieldMessages = {
     placesLost:
       '{count, plural, one {One address loses its pin on the map.} other {# addresses lose their pins on the map.}}',
     misfits:
-      '{count, plural, one {One answer doesn’t convert, so nothing can be changed yet.} other {# answers don’t convert, so nothing can be changed yet.}} Correct them first, or choose another kind.',
+      '{count, plural, one {One answer doesn’t convert, so nothing can be changed yet. Correct it} other {# answers don’t convert, so nothing can be changed yet. Correct them}} first, or choose another kind.',
     more: '{count, plural, one {# more} other {# more}}',
     where: { entry: 'Entry', default: 'Start value of this field', template: 'Template of {title}' },
     reasons: {
