@@ -4,8 +4,8 @@ import type { LeadState } from '#features/contact/lead-states.ts';
 import { inputName, readContactForm } from '#features/contact/read-contact-form.ts';
 import { getLead, listLeads } from '#features/contact/server/leads.ts';
 import { submitContactRequest } from '#features/contact/server/request/submit-contact-request.ts';
-import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
-import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+import { listContactFields } from '#features/content/server/fields/contact-fields.ts';
+import { fieldWords } from '#features/content/words/field-words.ts';
 import type { contentWorld } from './content-world.ts';
 
 type World = Awaited<ReturnType<typeof contentWorld>>;

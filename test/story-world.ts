@@ -4,7 +4,7 @@ import { asSystem } from '#access/scope.ts';
 import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { createTestimonialRoutes } from '#features/testimonials/site/testimonial-routes.tsx';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { contentWorld } from './content-world.ts';
 

@@ -235,7 +235,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/tasks/server/provided-values.ts ownTasks': 'what one person has to do, and has written down',
   'src/features/tasks/server/task-mails.tsx openTasks': 'tasks of an account, both named by a job',
   'src/features/tasks/server/trash.ts purgeTasksJob': 'the trash of all accounts is emptied',
-  'src/features/taxonomy/server/purge-removed-terms.job.ts purgeRemovedTermsJob':
+  'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
   'src/features/templates/server/rollouts/move-rollout.job.ts listWaiting': 'the accounts of the agency that wait',
   'src/features/templates/server/rollouts/rollout-rows.ts isMoving': 'results in the accounts of the agency',

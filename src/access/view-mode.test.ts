@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries } from '#features/content/server/list/list-entries.ts';
 import { listAuditEntries } from '#features/audit-log/server/audit-log.ts';
 import { switchEditing } from '#features/people/server/viewing.ts';
-import { createTerm } from '#features/taxonomy/server/terms.ts';
+import { createTerm } from '#features/content/server/terms/terms.ts';
 import { listAccounts } from '#features/tenants/server/accounts/account-lists.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';

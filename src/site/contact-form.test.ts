@@ -5,7 +5,7 @@ import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { addLeadNote, replyToLead } from '#features/contact/server/notes/notes.ts';
 import { getLead, listLeads, moveLeads } from '#features/contact/server/leads.ts';
 import { contact } from '#features/contact/server/index.ts';
-import { createCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { publishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';

@@ -8,7 +8,7 @@ import type { PageMetadata } from '#features/live-site/site-settings.ts';
 import { labelOf } from '#features/live-site/site-tabs.ts';
 import { ThankYouPage } from '#features/live-site/site/pages/thank-you-page.tsx';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
-import { findMovedSlug } from '#features/taxonomy/server/find-moved-slug.ts';
+import { findMovedSlug } from '#features/content/server/terms/find-moved-slug.ts';
 import { withReviews } from '#features/testimonials/server/public-reviews.ts';
 import type { Outcome, Page, PageSources, Redirect } from './page.ts';
 import { itemByAddress, itemById } from './pages/item.tsx';

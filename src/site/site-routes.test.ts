@@ -9,7 +9,7 @@ import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { unpublishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { updateTerm } from '#features/taxonomy/server/terms.ts';
+import { updateTerm } from '#features/content/server/terms/terms.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { problemResponse } from '#platform/http/problem-response.ts';
 import { contentWorld } from '#test/content-world.ts';

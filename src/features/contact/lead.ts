@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldValue } from '#features/content/field-values.ts';
+import { FieldValue } from '#features/content/fields/field-values.ts';
 import { Suspicion } from '#features/suspected-spam/suspicion.ts';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';

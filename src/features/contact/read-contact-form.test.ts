@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
-import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+import { usualContactFields } from '#features/content/fields/usual-contact-fields.ts';
+import { fieldWords } from '#features/content/words/field-words.ts';
 import { inputName, readContactForm } from './read-contact-form.ts';
 
 const sent = (values: Record<string, string>) => {

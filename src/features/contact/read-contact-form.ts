@@ -1,9 +1,9 @@
-import type { FormField } from '#features/custom-fields/custom-field.ts';
-import { personKeys } from '#features/custom-fields/field-types.ts';
-import type { FieldValues } from '#features/content/field-values.ts';
-import { readFieldValue } from '#features/custom-fields/field-value.ts';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
-import type { FieldWords } from '#features/custom-fields/words/field-words.ts';
+import type { FormField } from '#features/content/fields/custom-field.ts';
+import { personKeys } from '#features/content/fields/field-types.ts';
+import type { FieldValues } from '#features/content/fields/field-values.ts';
+import { readFieldValue } from '#features/content/fields/field-value.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
+import type { FieldWords } from '#features/content/words/field-words.ts';
 import type { LeadAnswer, LeadPerson } from './lead.ts';
 
 /** What was typed or selected, by field key, to show it again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MediaItem } from '#features/media/media.ts';
 import type { EntryCardParts } from './entry-parts.ts';
 import { Uid } from '#lib/uid.ts';
-import { FieldValues } from './field-values.ts';
+import { FieldValues } from './fields/field-values.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 
 /** A media item's fields for lists. */

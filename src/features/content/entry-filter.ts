@@ -5,7 +5,7 @@ import { Uid } from '#lib/uid.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from './entry.ts';
 import { entrySorts, isFieldSort, sortDirections } from './entry-order.ts';
 import { entryStatuses } from './entry-status.ts';
-import { Filter } from './filter-schema.ts';
+import { Filter } from './fields/filter-schema.ts';
 
 /** The filter of an entry list. All chosen categories, services and tags must match (spec 2 §5). */
 export const EntryFilter = z.strictObject({

@@ -4,7 +4,7 @@ import { MailAddress } from '#lib/mail/mail-address.ts';
 import { line, prose } from '#lib/text/text.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { contentStatuses, publishStatuses, serviceStatuses } from './entry-status.ts';
-import { FieldValues } from './field-values.ts';
+import { FieldValues } from './fields/field-values.ts';
 import { Uid } from '#lib/uid.ts';
 import { Writings } from './writing.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedJson, GeneratedColumn, Json, NullableOnInsert } from '#platform/database.ts';
 import type { ContentStatus, EntryField, PublishStatus, ServiceStatus } from './entry.ts';
-import type { FieldValues } from './field-values.ts';
+import type { FieldValues } from './fields/field-values.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import type { PublicEntry } from './public-entry.ts';
 import type { SavedView, ViewPath } from './saved-view.ts';

@@ -1,5 +1,5 @@
 import type { LeadState } from '#features/contact/lead-states.ts';
-import type { FieldType } from '#features/custom-fields/field-types.ts';
+import type { FieldType } from '#features/content/fields/field-types.ts';
 
 export interface DemoLead {
   name: string;

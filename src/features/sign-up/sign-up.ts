@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BusinessProfile } from '#features/tenants/account.ts';
 import { EmailAddress } from '#features/people/email-address.ts';
 import { NewPassword } from '#features/people/password.ts';
-import { BusinessModelForm, BusinessModelQuery } from '#features/taxonomy/industry.ts';
+import { BusinessModelForm, BusinessModelQuery } from '#features/content/terms/industry.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** How long a sign-up link is valid, in hours. */

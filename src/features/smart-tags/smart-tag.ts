@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Filter } from '#features/content/filter-schema.ts';
+import { Filter } from '#features/content/fields/filter-schema.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 

@@ -1,4 +1,4 @@
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import type { Defaulted, Json, NullableOnInsert } from '#platform/database.ts';
 
 declare module '#platform/database.ts' {

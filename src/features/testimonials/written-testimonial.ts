@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldValues } from '#features/content/field-values.ts';
+import { FieldValues } from '#features/content/fields/field-values.ts';
 import { Uid } from '#lib/uid.ts';
 import { TestimonialSubmission } from './testimonial.ts';
 

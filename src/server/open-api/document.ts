@@ -5,7 +5,7 @@ import { EntrySchema } from '#features/content/server/editing/entry-schema.ts';
 import { EntryCardSchema } from '#features/content/server/list/entry-card-schema.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
 import { MediaItem } from '#features/media/media.ts';
-import { Taxonomy } from '#features/taxonomy/taxonomy.ts';
+import { Taxonomy } from '#features/content/terms/taxonomy.ts';
 import { Account } from '#features/tenants/account.ts';
 import { Testimonial } from '#features/testimonials/testimonial.ts';
 import { documented, permissionOf } from './documented.ts';

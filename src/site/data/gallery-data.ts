@@ -1,6 +1,6 @@
 import type { SiteScope } from '#access/scope.ts';
 import { listBeforeAfter, listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
-import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
+import { listContactFields } from '#features/content/server/fields/contact-fields.ts';
 import { isFormOn } from '#features/live-site/site-tabs.ts';
 import type { SiteView } from '#features/live-site/site/site-view.ts';
 import { listPublicTestimonials } from '#features/testimonials/server/public-reviews.ts';

@@ -1,11 +1,11 @@
 import type { SiteScope } from '#access/scope.ts';
 import type { ContactTexts } from '#features/contact/read-contact-form.ts';
 import { findPublicEntryById } from '#features/content/server/public-pages/find-public-entry.ts';
-import type { FormField } from '#features/custom-fields/custom-field.ts';
+import type { FormField } from '#features/content/fields/custom-field.ts';
 import { nameOf } from '#features/live-site/site/cards/entry-words.ts';
 import { Uid } from '#lib/uid.ts';
 import { ContactForm } from '#features/contact/site/contact-form.tsx';
-import { listContactFields } from '#features/custom-fields/server/contact-fields.ts';
+import { listContactFields } from '#features/content/server/fields/contact-fields.ts';
 import { ContactPage } from '#features/live-site/site/pages/contact-page.tsx';
 import { addressAt, placesPath, quoteParameter } from '#features/live-site/site-links.ts';
 import { isFormOn, isTabShown } from '#features/live-site/site-tabs.ts';

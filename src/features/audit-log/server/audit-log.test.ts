@@ -13,7 +13,7 @@ import { request } from '#test/client.ts';
 import { testDatabase } from '#test/database.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
-import { createTerm } from '#features/taxonomy/server/terms.ts';
+import { createTerm } from '#features/content/server/terms/terms.ts';
 import type { AuditQuery } from '../audit-entry.ts';
 import { exportAuditEntries, listAuditEntries } from './audit-log.ts';
 import { auditLog } from './index.ts';

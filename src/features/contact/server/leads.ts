@@ -4,7 +4,7 @@ import { latestFirst, likePattern, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
 import { csvOf } from '#lib/csv.ts';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';

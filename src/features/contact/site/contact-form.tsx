@@ -1,4 +1,4 @@
-import type { FormField } from '#features/custom-fields/custom-field.ts';
+import type { FormField } from '#features/content/fields/custom-field.ts';
 import { pickerAccept } from '#features/media/media-formats.ts';
 import { Trap } from '#features/suspected-spam/site/trap.tsx';
 import { formatsOf } from '#lib/words/formats.ts';

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FormField } from '#features/custom-fields/custom-field.ts';
-import { personKeys } from '#features/custom-fields/field-types.ts';
+import type { FormField } from '#features/content/fields/custom-field.ts';
+import { personKeys } from '#features/content/fields/field-types.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { mailInput } from '#lib/mail/mail-input.ts';
 import { inputName } from '../read-contact-form.ts';

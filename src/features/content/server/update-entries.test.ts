@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from './terms/content-types.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getEntry } from './editing/load-entry.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';

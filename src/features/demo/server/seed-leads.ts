@@ -1,8 +1,8 @@
 import { insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
-import { insertField, storeUsualFields } from '#features/custom-fields/server/insert-field.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { insertField, storeUsualFields } from '#features/content/server/fields/insert-field.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { type DemoLead, demoInquiries } from '../demo-inquiries.data.ts';

@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 

@@ -8,7 +8,7 @@ import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { listEntries } from '#features/content/server/list/list-entries.ts';
 import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import { updateEntries } from '#features/content/server/update-entries.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { Pipeline } from '../pipeline.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FilterField } from '#features/content/filter-field.ts';
+import type { FilterField } from '#features/content/fields/filter-field.ts';
 import { entryParts } from '#features/content/server/entry-part.ts';
 import { type FieldReader, fieldSources, scalar } from '#features/content/server/filter/entry-field.ts';
 import { EntryCardStage, EntryStage } from '../entry-stage.ts';

@@ -6,7 +6,7 @@ import { connectExtensions } from '#access/extensions.ts';
 import { acceptInvitation } from '#features/invitations/server/accept-invitation.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { inviteToAgency } from '#features/invitations/server/invitations.ts';
-import { addFirstContentTypes } from '#features/taxonomy/server/content-types.ts';
+import { addFirstContentTypes } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { request } from '#test/client.ts';

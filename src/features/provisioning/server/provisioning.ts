@@ -4,7 +4,7 @@ import type { AgencyScope } from '#access/scope.ts';
 import { agencyWithin } from '#access/authorization/agency-within.ts';
 import { createInvitations } from '#features/invitations/server/create-invitations.ts';
 import { setEditing } from '#features/people/server/viewing.ts';
-import { addSetUp, loadSetUp } from '#features/taxonomy/server/business-models.ts';
+import { addSetUp, loadSetUp } from '#features/content/server/terms/business-models.ts';
 import { offeredVersion, startFromTemplate } from '#features/templates/server/start-from-template.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';

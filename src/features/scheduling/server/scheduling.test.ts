@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wire } from '#access/events/emit.ts';
-import { createCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { listEntries } from '#features/content/server/list/list-entries.ts';

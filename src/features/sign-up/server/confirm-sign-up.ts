@@ -9,7 +9,7 @@ import { refuseOwnAddress } from '#features/people/server/password/refuse-own-ad
 import { startSession } from '#features/people/server/sessions/session.ts';
 import { createAccount } from '#features/tenants/server/accounts/create-account.ts';
 import { ensureHouseAgency, insertAgency } from '#features/tenants/server/agencies/insert-agency.ts';
-import { addSetUp, loadSetUp } from '#features/taxonomy/server/business-models.ts';
+import { addSetUp, loadSetUp } from '#features/content/server/terms/business-models.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';

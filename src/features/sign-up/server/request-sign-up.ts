@@ -8,7 +8,7 @@ import { brandingOf } from '#features/branding/server/get-host-branding.ts';
 import { outsideRefusals, refuseFull } from '#features/metering/server/require-within-plan.ts';
 import { lookUpCode } from '#features/people/server/password/password-reset.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { findOfferedModel } from '#features/taxonomy/server/business-models.ts';
+import { findOfferedModel } from '#features/content/server/terms/business-models.ts';
 import { problem } from '#lib/problem.ts';
 import { codeHours, SignUpCode, SignUpRequest, SignUpSource } from '../sign-up.ts';
 import { sendSignUpJob } from './sign-up-mails.tsx';

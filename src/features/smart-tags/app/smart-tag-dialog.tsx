@@ -6,7 +6,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { problemFields, problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';

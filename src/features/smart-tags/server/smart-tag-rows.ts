@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { clausesOf, type FilterTree } from '#features/content/filter-field.ts';
+import { clausesOf, type FilterTree } from '#features/content/fields/filter-field.ts';
 import { readFilter, type TreeShape } from '#features/content/server/filter/compile-filter.ts';
 import { loadFields } from '#features/content/server/filter/entry-field.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';

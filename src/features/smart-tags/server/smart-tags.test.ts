@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JobRun } from '#access/jobs/define-job.ts';
 import { asSystem } from '#access/scope.ts';
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { listEntries } from '#features/content/server/list/list-entries.ts';
@@ -14,11 +14,11 @@ import {
   createCustomField,
   deleteCustomField,
   restoreCustomField,
-} from '#features/custom-fields/server/custom-fields.ts';
+} from '#features/content/server/fields/custom-fields.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
 import { createTask } from '#features/tasks/server/edit-tasks.ts';
-import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
+import type { NewCustomField } from '#features/content/fields/custom-field.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';

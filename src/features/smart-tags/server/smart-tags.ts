@@ -8,7 +8,7 @@ import { countOf } from '#features/content/server/list/list-entries.ts';
 import { findPage } from '#features/content/server/list/find-page.ts';
 import { EntryIds } from '#features/content/bulk.ts';
 import { EntryListQuery } from '#features/content/entry-filter.ts';
-import { Filter } from '#features/content/filter-schema.ts';
+import { Filter } from '#features/content/fields/filter-schema.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';

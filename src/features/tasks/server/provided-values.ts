@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
-import type { FieldKind } from '#features/content/filter-field.ts';
+import type { FieldKind } from '#features/content/fields/filter-field.ts';
 import { entryParts } from '#features/content/server/entry-part.ts';
 import { type FieldReader, fieldSources, scalar, several } from '#features/content/server/filter/entry-field.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';

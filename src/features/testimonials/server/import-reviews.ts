@@ -4,7 +4,7 @@ import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { Uid } from '#lib/uid.ts';
 import { testimonialDecided } from '../events.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { type EntryPatch, ServiceStatus } from '#features/content/entry.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import type { Uid } from '#lib/uid.ts';
 import type { TestimonialSettings } from '../testimonial.ts';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
 import { useSizeText } from '#features/media/app/use-size-text.ts';
 import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
 import { useTrash } from '#features/suspected-spam/app/suspected-place.tsx';

@@ -15,7 +15,7 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
 import { suspectedMessages } from '#features/suspected-spam/app/messages.ts';
 import { useAgo } from '#ui/text/use-ago.ts';
 import type { Lead } from '../../lead.ts';

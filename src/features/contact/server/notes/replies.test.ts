@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '#access/jobs/run-jobs.ts';
-import { createCustomField, updateCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { createCustomField, updateCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
 import { Lines, Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineNotification } from '#features/notifications/server/notify.ts';
 import { notifyAdministrators } from '#features/notifications/server/mail/define-mail.ts';

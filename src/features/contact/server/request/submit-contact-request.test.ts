@@ -9,9 +9,9 @@ import {
   createCustomField,
   deleteCustomField,
   listCustomFields,
-} from '#features/custom-fields/server/custom-fields.ts';
-import { usualContactFields } from '#features/custom-fields/usual-contact-fields.ts';
-import { fieldWords } from '#features/custom-fields/words/field-words.ts';
+} from '#features/content/server/fields/custom-fields.ts';
+import { usualContactFields } from '#features/content/fields/usual-contact-fields.ts';
+import { fieldWords } from '#features/content/words/field-words.ts';
 import type { Place } from '#integrations/geocoder/geocoder.ts';
 import { problem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';

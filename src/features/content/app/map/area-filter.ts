@@ -1,5 +1,5 @@
 import type { Area, Box } from '../../area.ts';
-import type { FilterClause, FilterTree } from '../../filter-field.ts';
+import type { FilterClause, FilterTree } from '../../fields/filter-field.ts';
 
 const isArea = (tree: FilterTree): tree is FilterClause & { value: Area } =>
   'field' in tree &&

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '../terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { deleteEntry } from '../trash/trash.ts';

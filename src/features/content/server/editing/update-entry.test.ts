@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { contentWorld } from '../../../../../test/content-world.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '../terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Entry } from '../../entry.ts';
 import { createEntry } from './create-entry.ts';

@@ -4,7 +4,7 @@ import { defineExtension } from '#access/extensions.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { type FieldKind, type FilterField, operators } from '../../filter-field.ts';
+import { type FieldKind, type FilterField, operators } from '../../fields/filter-field.ts';
 
 export type Condition = Expression<SqlBool>;
 

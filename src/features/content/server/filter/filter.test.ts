@@ -1,12 +1,12 @@
 import { call } from '@orpc/server';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { NewCustomField } from '#features/custom-fields/custom-field.ts';
-import { createCustomField, deleteCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import type { NewCustomField } from '../../fields/custom-field.ts';
+import { createCustomField, deleteCustomField } from '../fields/custom-fields.ts';
 import { createTask } from '#features/tasks/server/edit-tasks.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryListQuery } from '../../entry-filter.ts';
-import type { FilterTree } from '../../filter-field.ts';
+import type { FilterTree } from '../../fields/filter-field.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { countEntries, listEntries } from '../list/list-entries.ts';
 import { listEntryFields } from './entry-field.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { contentStatuses, entryStatuses, serviceStatuses } from '../../entry-status.ts';
-import { type FieldKind, type FilterField, filterLabels } from '../../filter-field.ts';
+import { type FieldKind, type FilterField, filterLabels } from '../../fields/filter-field.ts';
 import { type FieldReader, fieldSources, scalar, several } from './entry-field.ts';
 
 const text = (value: RawBuilder<unknown>): FieldReader => ({

@@ -7,7 +7,7 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
 import { ComparedField, type ComparedItem, CompareQuery } from '../../entry-change.ts';
-import { filterLabels } from '../../filter-field.ts';
+import { filterLabels } from '../../fields/filter-field.ts';
 import { historyLabels } from './history-labels.ts';
 import { type EntryState, historySources } from './history-source.ts';
 import { namesOf } from './names-of.ts';

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#access/scope.ts';
-import { filterLabels } from '../../filter-field.ts';
+import { filterLabels } from '../../fields/filter-field.ts';
 import { loadFields } from '../filter/entry-field.ts';
 import { historySources } from './history-source.ts';
 

@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
-import type { FilterTree } from '../../filter-field.ts';
+import type { FilterTree } from '../../fields/filter-field.ts';
 import { allConditions, type FilterValues, readEntryFilter } from './entry-conditions.ts';
 
 /** How actions ask for the entries that they are about. */

@@ -5,7 +5,7 @@ import { problem } from '#lib/problem.ts';
 import { planForValues } from '#platform/database/plan-mode.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { FieldSort, SortDirection } from '../../entry-order.ts';
-import type { FieldKind } from '../../filter-field.ts';
+import type { FieldKind } from '../../fields/filter-field.ts';
 import { loadFields } from '../filter/entry-field.ts';
 import { allConditions, type FilterShape, type FilterValues } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';

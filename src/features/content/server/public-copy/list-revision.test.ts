@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
-import { createTerm, updateTerm } from '#features/taxonomy/server/terms.ts';
+import { createTerm, updateTerm } from '../terms/terms.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { asSystem } from '#access/scope.ts';
-import { ensureContentType } from '#features/taxonomy/server/content-types.ts';
+import { ensureContentType } from '../terms/content-types.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { publishEntry } from '../publishing/publish-entries.ts';
 import { findPublicEntry, findPublicEntryById } from '../public-pages/find-public-entry.ts';

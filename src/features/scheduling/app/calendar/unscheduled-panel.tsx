@@ -8,7 +8,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import type { EntryCard } from '#features/content/entry-card.ts';
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';

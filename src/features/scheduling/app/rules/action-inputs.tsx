@@ -4,7 +4,7 @@ import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';

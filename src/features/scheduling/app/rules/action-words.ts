@@ -1,4 +1,4 @@
-import type { FilterTree } from '#features/content/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { type FilterWording, treeWords } from '#features/content/app/list/filters/filter-words.ts';
 import type { useTexts } from '#ui/text/use-texts.ts';
 import type { RuleAction, ScheduledRule } from '../../scheduled-rule.ts';

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCustomField } from '#features/custom-fields/server/custom-fields.ts';
+import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { listNotifications } from '#features/notifications/server/notifications.ts';
 import { listTasks } from '#features/tasks/server/list-tasks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { actions, type ActionOutcome, defineAction } from '#access/actions.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Filter } from '#features/content/filter-schema.ts';
+import { Filter } from '#features/content/fields/filter-schema.ts';
 import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
 import { publishAll } from '#features/content/server/publishing/publish-all.ts';
 

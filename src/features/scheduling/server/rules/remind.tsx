@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actions, defineAction } from '#access/actions.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
-import { Filter } from '#features/content/filter-schema.ts';
+import { Filter } from '#features/content/fields/filter-schema.ts';
 import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
 import { Paragraph, TypedText } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';

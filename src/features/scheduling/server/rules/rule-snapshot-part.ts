@@ -3,7 +3,7 @@ import { actionOf } from '#access/actions.ts';
 import { emit } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { clausesOf, type FilterTree } from '#features/content/filter-field.ts';
+import { clausesOf, type FilterTree } from '#features/content/fields/filter-field.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { loadFields } from '#features/content/server/filter/entry-field.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';

@@ -12,9 +12,9 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
-import type { CustomField } from '#features/custom-fields/custom-field.ts';
+import type { CustomField } from '#features/content/fields/custom-field.ts';
 import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
-import type { Taxonomy } from '#features/taxonomy/taxonomy.ts';
+import type { Taxonomy } from '#features/content/terms/taxonomy.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { refusalOf } from '../../browser/recording/choose-file.ts';
 import type { RecordingSession } from '../../browser/recording/recording-session.ts';

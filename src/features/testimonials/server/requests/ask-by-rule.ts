@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actions, defineAction } from '#access/actions.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { Filter } from '#features/content/filter-schema.ts';
+import { Filter } from '#features/content/fields/filter-schema.ts';
 import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newSecret } from '#lib/new-uid.ts';

@@ -1,6 +1,6 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import type { FieldValue } from '#features/content/field-values.ts';
+import type { FieldValue } from '#features/content/fields/field-values.ts';
 import { findLanguage } from '#features/tenants/server/accounts/load-account.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { formatsOf } from '#lib/words/formats.ts';

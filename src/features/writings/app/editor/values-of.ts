@@ -1,6 +1,6 @@
-import type { CustomField } from '#features/custom-fields/custom-field.ts';
-import { isShownToVisitors } from '#features/custom-fields/field-types.ts';
-import { fieldValueText } from '#features/custom-fields/field-value-text.ts';
+import type { CustomField } from '#features/content/fields/custom-field.ts';
+import { isShownToVisitors } from '#features/content/fields/field-types.ts';
+import { fieldValueText } from '#features/content/fields/field-value-text.ts';
 import type { EntryFields } from '#features/content/entry.ts';
 import type { BusinessProfile } from '#features/tenants/account.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';

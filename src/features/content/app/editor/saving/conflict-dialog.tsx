@@ -9,7 +9,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { formatCoordinates } from '#lib/geo/on-the-globe.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import type { FieldValue as CustomFieldValue } from '#features/content/field-values.ts';
+import type { FieldValue as CustomFieldValue } from '../../../fields/field-values.ts';
 import type { Writing } from '#features/content/writing.ts';
 import { editorMessages } from '../editor-messages.ts';
 import { shownFields, type Conflict } from './autosave-queue.ts';

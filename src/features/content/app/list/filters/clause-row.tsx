@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { insidePopover, LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
-import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../filter-field.ts';
+import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../fields/filter-field.ts';
 import { type DraftRow, newRow, usualValue } from './filter-draft.ts';
 import { clauseWords, type FilterWording, isFitting } from './filter-words.ts';
 import styles from './filter-builder.module.css';

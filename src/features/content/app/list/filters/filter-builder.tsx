@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
-import { clausesOf, type FilterTree, mostClauses } from '../../../filter-field.ts';
+import { clausesOf, type FilterTree, mostClauses } from '../../../fields/filter-field.ts';
 import { MoreButton } from './choices-button.tsx';
 import { ClauseRow } from './clause-row.tsx';
 import styles from './filter-builder.module.css';

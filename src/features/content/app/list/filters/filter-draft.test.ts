@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
-import type { FilterTree } from '../../../filter-field.ts';
+import type { FilterTree } from '../../../fields/filter-field.ts';
 import { type DraftRow, draftOf, newGroup, newRow, replaced, treeOf } from './filter-draft.ts';
 import { filterMessages } from './filter-messages.ts';
 import { type FilterWording, treeWords } from './filter-words.ts';

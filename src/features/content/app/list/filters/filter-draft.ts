@@ -6,7 +6,7 @@ import {
   type FilterValue,
   type Operator,
   operators,
-} from '../../../filter-field.ts';
+} from '../../../fields/filter-field.ts';
 
 /** A condition while it is edited: its value may be missing. */
 export interface DraftRow {

@@ -9,7 +9,7 @@ import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
-import { clausesOf } from '../../../filter-field.ts';
+import { clausesOf } from '../../../fields/filter-field.ts';
 import { contentMessages } from '../../messages.ts';
 import styles from '../browser.module.css';
 import { type ChoiceGroup, chosenOf } from './choice-group.ts';

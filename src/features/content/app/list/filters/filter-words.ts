@@ -4,7 +4,7 @@ import {
   type FilterTree,
   type Operator,
   operators,
-} from '../../../filter-field.ts';
+} from '../../../fields/filter-field.ts';
 
 export interface FilterWording {
   t: (key: string, values?: Record<string, string | number>) => string;

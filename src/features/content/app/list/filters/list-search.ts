@@ -11,7 +11,7 @@ import {
 import type { EntryFilter } from '../../../entry-filter.ts';
 import { entrySorts, type EntrySort, isFieldSort, sortDirections } from '../../../entry-order.ts';
 import { entryStatuses, serviceStatuses } from '../../../entry-status.ts';
-import type { FilterTree } from '../../../filter-field.ts';
+import type { FilterTree } from '../../../fields/filter-field.ts';
 
 /** A filter of an address, if it may be one; the server checks it. */
 function filterTree(written: unknown): FilterTree | undefined {

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { FilterTree } from '../../../filter-field.ts';
+import type { FilterTree } from '../../../fields/filter-field.ts';
 import styles from './filter-builder.module.css';
 import { treeWords } from './filter-words.ts';
 import { useFilterWording } from './use-filter-wording.ts';

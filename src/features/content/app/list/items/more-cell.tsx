@@ -1,8 +1,8 @@
 import { useFormatter } from 'use-intl';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryCard } from '../../../entry-card.ts';
-import type { FieldValue } from '../../../field-values.ts';
-import type { FilterField } from '../../../filter-field.ts';
+import type { FieldValue } from '../../../fields/field-values.ts';
+import type { FilterField } from '../../../fields/filter-field.ts';
 import { contentMessages } from '../../messages.ts';
 import type { Column } from '../columns.ts';
 import { useEntryFields } from '../filters/use-entry-fields.ts';

@@ -1,0 +1,39 @@
+import type { FieldValue } from './field-values.ts';
+import type { Defaulted, DefaultedJson, LaterJson } from '#platform/database.ts';
+import type { FieldColumns, FormField } from './custom-field.ts';
+
+declare module '#platform/database.ts' {
+  interface Database {
+    customField: CustomFieldTable;
+    siteContactField: SiteContactFieldView;
+    siteFieldFacet: SiteFieldFacetView;
+  }
+}
+
+interface CustomFieldTable extends FieldColumns {
+  accountId: string;
+  options: DefaultedJson<string[]>;
+  contentTypes: DefaultedJson<string[]>;
+  defaultValue: LaterJson<FieldValue>;
+  position: Defaulted<number>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  deletedDate: Defaulted<Date | null>;
+}
+
+/** The columns that public pages read. */
+interface SiteContactFieldView extends FormField {
+  accountId: string;
+  position: number;
+}
+
+/** The fields that visitors filter by. */
+interface SiteFieldFacetView {
+  accountId: string;
+  uid: string;
+  key: string;
+  name: string;
+  options: string[];
+  position: number;
+}

@@ -1,6 +1,0 @@
-import { TermsPanel } from './terms/terms-panel.tsx';
-
-/** What customers can order. */
-export function BusinessServicesPage() {
-  return <TermsPanel kind="businessService" />;
-}

@@ -1,6 +1,0 @@
-import { TermsPanel } from './terms/terms-panel.tsx';
-
-/** Kinds of entries. */
-export function ContentTypesPage() {
-  return <TermsPanel kind="contentType" />;
-}
