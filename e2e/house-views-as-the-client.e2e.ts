@@ -35,7 +35,7 @@ test('the house views as the client with a reason, writes after the switch, and 
   const create = (kind: string) =>
     page.evaluate(
       async ([id, made]) => {
-        const response = await fetch(`/api/accounts/${id}/rpc/taxonomy/createTerm`, {
+        const response = await fetch(`/api/accounts/${id}/rpc/content/createTerm`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: { kind: 'businessLabel', label: made } }),

@@ -15,10 +15,10 @@ test('what the business requires is asked for before publishing, and shown on th
   const { response: viewer } = await session.call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const accountId = viewer.accounts[0]?.accountId ?? '';
   const rpc = `accounts/${accountId}/rpc`;
-  const { response: taxonomy } = await session.call<{ contentTypes: Term[] }>(`${rpc}/taxonomy/getTaxonomy`);
+  const { response: taxonomy } = await session.call<{ contentTypes: Term[] }>(`${rpc}/content/getTaxonomy`);
   const [type] = taxonomy.contentTypes;
   const field = { name: 'Treatment room', type: 'text', required: true, contentTypes: [type?.uid] };
-  expect((await session.call(`${rpc}/customFields/createCustomField`, field)).status).toBe(200);
+  expect((await session.call(`${rpc}/content/createCustomField`, field)).status).toBe(200);
 
   const { page, consoleErrors } = await open();
   await signIn(page, ...owner);

@@ -66,7 +66,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const account = `accounts/${accountId}/rpc`;
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
-  const fields = await owner.call<{ uid: string }[]>(`${account}/customFields/listCustomFields`);
+  const fields = await owner.call<{ uid: string }[]>(`${account}/content/listCustomFields`);
   const pipelines = await owner.call<{ uid: string }[]>(`${account}/pipelines/listPipelines`);
   const plans = await house.call<{ planId: string }[]>('house/rpc/billing/listPlans');
   const { templateId, rolloutId } = await findRollout();

@@ -30,7 +30,7 @@ async function asOwner() {
 test('a field is added to a type, filled, filtered by, converted, and visitors filter by it', async () => {
   const { page, consoleErrors } = await open();
   const { rpc, load, fill } = await asOwner();
-  const { contentTypes } = await rpc<{ contentTypes: { uid: string; name: string }[] }>('taxonomy/getTaxonomy');
+  const { contentTypes } = await rpc<{ contentTypes: { uid: string; name: string }[] }>('content/getTaxonomy');
   const type = contentTypes[0]!;
   await signIn(page, 'owner@oakandiron.test', 'demo-owner-1');
 

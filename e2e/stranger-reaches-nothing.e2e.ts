@@ -54,7 +54,7 @@ describe('the owner of another account', () => {
   test.each([
     ['lists its entries', 'content/listEntries', {}],
     ['reads its media', 'media/listMedia', {}],
-    ['reads its taxonomy', 'taxonomy/getTaxonomy', undefined],
+    ['reads its taxonomy', 'content/getTaxonomy', undefined],
     ['reads its testimonials', 'testimonials/listTestimonials', {}],
     ['reads its business profile', 'tenants/getAccount', undefined],
     ['reads its team', 'tenants/listTeam', undefined],

@@ -15,7 +15,7 @@ export function renameServices(person: Person): Load {
   let renamings = 0;
 
   async function begin(): Promise<void> {
-    await person.call('taxonomy/createTerm', { kind: 'businessService', uid: termId, label: 'Service 0' });
+    await person.call('content/createTerm', { kind: 'businessService', uid: termId, label: 'Service 0' });
     const entryIds = Array.from({ length: entryCount }, newUid);
     for (const uid of entryIds)
       await person.call('content/createEntry', { uid, title: `With a service ${uid}`, serviceIds: [termId] });
@@ -30,11 +30,11 @@ export function renameServices(person: Person): Load {
       if (version === 0) await begin();
       label = `Service ${renamings + 1}`;
       try {
-        await person.call('taxonomy/updateTerm', { kind: 'businessService', termId, version, label });
+        await person.call('content/updateTerm', { kind: 'businessService', termId, version, label });
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 409) throw error;
         // Either an earlier attempt succeeded but its response was lost, or someone interfered: retry.
-        const taxonomy = await person.call('taxonomy/getTaxonomy');
+        const taxonomy = await person.call('content/getTaxonomy');
         if (!JSON.stringify(taxonomy).includes(`"${label}"`)) return;
       }
       version += 1;

@@ -137,7 +137,7 @@ test('an agency’s switch holds for the account and the session, and can be tak
     asName: 'Summit Roofing',
     isViewing: true,
     role: 'agency',
-    procedure: 'taxonomy.createTerm',
+    procedure: 'content.createTerm',
   });
   for (const who of [people.accountAdmin, house])
     await expect(

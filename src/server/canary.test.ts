@@ -117,7 +117,7 @@ const steps: Step[] = [
   own('content/createEntry', ({ mark }, round) => ({ title: `${mark} ${round}` })),
   own('content/publishEntry', ({ entryId }) => ({ entryId })),
   own('media/listMedia'),
-  own('taxonomy/getTaxonomy', () => undefined),
+  own('content/getTaxonomy', () => undefined),
   own('tenants/getAccount', () => undefined),
   own('testimonials/createRequest', ({ mark }) => ({ customerName: mark })),
   own('testimonials/listRequests', () => undefined),

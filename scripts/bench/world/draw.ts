@@ -19,7 +19,7 @@ export async function drawRequests(world: World): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (let number = 1; number <= Math.min(mostCallers, options.small.accounts); number += 1) {
     const own = { ...world, ...(await signIn(world.port, number)) };
-    const address = `accounts/${own.accountId}/rpc/taxonomy/getTaxonomy`;
+    const address = `accounts/${own.accountId}/rpc/content/getTaxonomy`;
     const taxonomy = (await call(own.port, address, undefined, own.cookie)).body.toString();
     const tagIds = idsIn(taxonomy.split('"tags":')[1] ?? '');
     const entries = (await cardsOf(own, { limit: 100 })).map(({ uid }) => uid);

@@ -13,7 +13,7 @@ interface Card {
 }
 
 export async function listInput({ port, accountId, cookie }: World) {
-  const taxonomy = await call(port, `accounts/${accountId}/rpc/taxonomy/getTaxonomy`, undefined, cookie);
+  const taxonomy = await call(port, `accounts/${accountId}/rpc/content/getTaxonomy`, undefined, cookie);
   const tag = /"tags":\[\{"uid":"([\w-]+)"/.exec(taxonomy.body.toString())?.[1];
   if (!tag) throw new Error(`the taxonomy has no tag: ${taxonomy.body.toString().slice(0, 300)}`);
   return { search, tagIds: [tag], limit: 30 };

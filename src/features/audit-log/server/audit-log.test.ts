@@ -154,7 +154,7 @@ test('search, kind, days and pages narrow the log, and the table has the same', 
   const options = { context: request(ports, key, roofer), path: ['taxonomy', 'createTerm'] };
   await call(createTerm, term, options);
   expect((await log({ kind: 'program' })).map(({ role }) => role)).toEqual(['key']);
-  expect((await log({ search: 'create term' })).map(({ procedure }) => procedure)).toEqual(['taxonomy.createTerm']);
+  expect((await log({ search: 'create term' })).map(({ procedure }) => procedure)).toEqual(['content.createTerm']);
   expect((await log({ search: 'HANNA' })).length).toBeGreaterThan(0);
   expect(await log({ search: '%' })).toEqual([]);
   const today = new Date().toISOString().slice(0, 10);

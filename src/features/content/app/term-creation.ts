@@ -32,13 +32,13 @@ export async function createTerm(
   name: string,
   { labelId }: Creation,
 ): Promise<string> {
-  const { taxonomy } = api.account(accountId);
+  const { content } = api.account(accountId);
   const uid = newUid();
   if (field === 'tagIds') {
     const group = labelId ?? newUid();
-    if (!labelId) await taxonomy.createTerm.call({ kind: 'businessLabel', label: termMessages.firstLabel, uid: group });
-    await taxonomy.createTerm.call({ kind: 'labelTag', label: name, labelId: group, uid });
-  } else await taxonomy.createTerm.call({ kind: kinds[field], label: name, uid });
-  await queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+    if (!labelId) await content.createTerm.call({ kind: 'businessLabel', label: termMessages.firstLabel, uid: group });
+    await content.createTerm.call({ kind: 'labelTag', label: name, labelId: group, uid });
+  } else await content.createTerm.call({ kind: kinds[field], label: name, uid });
+  await queryClient.invalidateQueries({ queryKey: content.getTaxonomy.key() });
   return uid;
 }

@@ -5,7 +5,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 /** The account's content types, categories, services and labels; undefined until loaded. */
 export function useTaxonomy() {
   const accountId = useAccountId();
-  return useQuery(api.account(accountId).taxonomy.getTaxonomy.queryOptions()).data;
+  return useQuery(api.account(accountId).content.getTaxonomy.queryOptions()).data;
 }
 
 /** Terms as select options. */

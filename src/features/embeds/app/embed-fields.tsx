@@ -64,8 +64,8 @@ export function EmbedFields({ choice, onChange }: Props) {
 
 function ServiceField({ choice, onChange }: Props) {
   const t = useTexts(embedMessages);
-  const { taxonomy } = api.account(useAccountId());
-  const services = useQuery(taxonomy.getTaxonomy.queryOptions()).data?.businessServices ?? [];
+  const { content } = api.account(useAccountId());
+  const services = useQuery(content.getTaxonomy.queryOptions()).data?.businessServices ?? [];
   return (
     <Select
       className="half"

@@ -94,13 +94,13 @@ function KindOfBusiness({
   error: string | undefined;
 }) {
   const t = useTexts(industryMessages.choice);
-  const { taxonomy } = api.agency(useAgencyId());
+  const { content } = api.agency(useAgencyId());
   const [chosen, setChosen] = useState<BusinessModel | null>(null);
   return (
     <ModelSelect
       description={t('hint')}
       error={error}
-      search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
+      search={(search) => content.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
       chosen={chosen}
       onChoose={(model) => {
         setChosen(model);

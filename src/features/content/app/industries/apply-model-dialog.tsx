@@ -25,12 +25,12 @@ export function ApplyModelDialog({ opened, onClose }: { opened: boolean; onClose
 
 function ApplyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(industryMessages.choice);
-  const { liveSite, taxonomy } = api.account(useAccountId());
+  const { liveSite, content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<BusinessModel | null>(null);
   const [isMissing, setMissing] = useState(false);
   const apply = useMutation(
-    taxonomy.applyBusinessModel.mutationOptions({
+    content.applyBusinessModel.mutationOptions({
       meta: { shownInPlace: true },
       onSuccess: ({ added }) => {
         onClose();
@@ -38,7 +38,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
       },
       onSettled: () => {
         void queryClient.invalidateQueries({ queryKey: liveSite.key() });
-        return queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+        return queryClient.invalidateQueries({ queryKey: content.getTaxonomy.key() });
       },
     }),
   );
@@ -53,7 +53,7 @@ function ApplyForm({ onClose }: { onClose: () => void }) {
         <Text c="dimmed">{t('text')}</Text>
         <FormAlert reason={apply.error ? problemText(apply.error) : undefined} />
         <ModelSelect
-          search={(search) => taxonomy.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
+          search={(search) => content.listBusinessModels.queryOptions({ input: { search, limit: modelsFound } })}
           chosen={chosen}
           onChoose={setChosen}
           error={isMissing && !chosen ? t('missing') : undefined}

@@ -45,7 +45,7 @@ export function IndustriesPage() {
 
 function useIndustries(search: string) {
   return usePagedList(
-    api.house.taxonomy.listIndustries.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor }), ...paged }),
+    api.house.content.listIndustries.infiniteOptions({ input: (cursor: Cursor) => ({ search, cursor }), ...paged }),
   );
 }
 
@@ -81,7 +81,7 @@ function IndustryDialog({ edited, onClose }: IndustryDialogProps) {
 function IndustryForm({ edited, onClose }: { edited: IndustryItem | 'new'; onClose: () => void }) {
   const t = useTexts(industryMessages.industries);
   const queryClient = useQueryClient();
-  const { createIndustry, renameIndustry, key } = api.house.taxonomy;
+  const { createIndustry, renameIndustry, key } = api.house.content;
   const action = useActionForm<{ label: string }>({
     schema: () => import('../../terms/industry.ts').then((file) => file.NewIndustry),
     values: { label: edited === 'new' ? '' : edited.label },
@@ -117,12 +117,12 @@ function IndustryForm({ edited, onClose }: { edited: IndustryItem | 'new'; onClo
 function DeleteIndustry({ item: { industryId, label }, onDone }: { item: IndustryItem; onDone: () => void }) {
   const t = useTexts(industryMessages.industries);
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.house.taxonomy.key() });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.house.content.key() });
   const remove = async () => {
-    await api.house.taxonomy.deleteIndustry.call({ industryId }).finally(refresh);
+    await api.house.content.deleteIndustry.call({ industryId }).finally(refresh);
     onDone();
     const undo = async () => {
-      await api.house.taxonomy.createIndustry.call({ label });
+      await api.house.content.createIndustry.call({ label });
       await refresh();
     };
     showUndoToast({ message: t('deleted', { name: label }), undo, undoLabel: t('undo') });

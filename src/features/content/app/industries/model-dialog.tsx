@@ -15,7 +15,7 @@ const mostOffered = 100;
 
 /** The house's industries, for a select. */
 export function useIndustryOptions(): { value: string; label: string }[] {
-  const { data } = useQuery(api.house.taxonomy.listIndustries.queryOptions({ input: { limit: mostOffered } }));
+  const { data } = useQuery(api.house.content.listIndustries.queryOptions({ input: { limit: mostOffered } }));
   return data?.items.map(({ industryId, label }) => ({ value: industryId, label })) ?? [];
 }
 
@@ -119,7 +119,7 @@ const nothing: BusinessModelForm = {
 function useModelForm(edited: BusinessModel | 'new', onClose: () => void) {
   const t = useTexts(industryMessages.models);
   const queryClient = useQueryClient();
-  const { createBusinessModel, updateBusinessModel, deleteBusinessModel, key } = api.house.taxonomy;
+  const { createBusinessModel, updateBusinessModel, deleteBusinessModel, key } = api.house.content;
   const refresh = () => queryClient.invalidateQueries({ queryKey: key() });
   const action = useActionForm<BusinessModelForm>({
     schema: () => import('../../terms/industry.ts').then((file) => file.BusinessModelForm),

@@ -64,7 +64,7 @@ function IndustryChoice() {
 function useModels(search: string) {
   const [{ industry }] = useSearchState(fields);
   return usePagedList(
-    api.house.taxonomy.listBusinessModels.infiniteOptions({
+    api.house.content.listBusinessModels.infiniteOptions({
       input: (cursor: Cursor) => ({
         search,
         cursor,

@@ -20,8 +20,8 @@ export function patchCards(accountId: string, change: (card: EntryCard) => Entry
 
 /** Refetches the entries shown. */
 export function refreshLists(accountId: string): Promise<void> {
-  const { content, taxonomy } = api.account(accountId);
-  void queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+  const { content } = api.account(accountId);
+  void queryClient.invalidateQueries({ queryKey: content.getTaxonomy.key() });
   void queryClient.invalidateQueries({ queryKey: content.countEntries.key() });
   void queryClient.invalidateQueries({ queryKey: content.listEntryClusters.key() });
   void queryClient.invalidateQueries({ queryKey: content.listEntryPlaces.key() });

@@ -30,9 +30,9 @@ type Kind = Exclude<TermKind, 'labelTag'>;
 /** The settings of one kind of term: add, rename, reorder and remove. */
 export function TermsPanel({ kind }: { kind: Kind }) {
   const t = useTexts(taxonomyMessages);
-  const { taxonomy } = api.account(useAccountId());
-  const terms = useQuery(taxonomy.getTaxonomy.queryOptions());
-  useLiveRefresh(['taxonomyChanged'], taxonomy.key());
+  const { content } = api.account(useAccountId());
+  const terms = useQuery(content.getTaxonomy.queryOptions());
+  useLiveRefresh(['taxonomyChanged'], content.getTaxonomy.key());
   return (
     <>
       <PageHeader

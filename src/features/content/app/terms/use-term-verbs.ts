@@ -12,18 +12,18 @@ import { reordered, type TermItem } from './term-item.ts';
 /** Adds, changes, reorders and removes terms of the account in view. */
 export function useTermVerbs() {
   const t = useTexts(taxonomyMessages);
-  const { taxonomy } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: content.getTaxonomy.key() });
   const inPlace = { meta: { shownInPlace: true }, onSettled };
-  const create = useMutation(taxonomy.createTerm.mutationOptions(inPlace));
-  const update = useMutation(taxonomy.updateTerm.mutationOptions(inPlace));
-  const reorder = useMutation(taxonomy.reorderTerms.mutationOptions({ onSettled }));
-  const remove = useMutation(taxonomy.removeTerm.mutationOptions(inPlace));
-  const listKey = taxonomy.getTaxonomy.queryKey();
+  const create = useMutation(content.createTerm.mutationOptions(inPlace));
+  const update = useMutation(content.updateTerm.mutationOptions(inPlace));
+  const reorder = useMutation(content.reorderTerms.mutationOptions({ onSettled }));
+  const remove = useMutation(content.removeTerm.mutationOptions(inPlace));
+  const listKey = content.getTaxonomy.queryKey();
 
   const undoRemoval = async (item: TermItem) => {
-    await taxonomy.restoreTerm.call({ termId: item.uid });
+    await content.restoreTerm.call({ termId: item.uid });
     await onSettled();
     snackbar.success(t('restored', { name: item.name }));
   };

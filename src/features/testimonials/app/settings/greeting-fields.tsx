@@ -20,8 +20,8 @@ export function GreetingFields({ settings, onInsert }: GreetingFieldsProps) {
   const t = useTexts(settingsMessages.greeting);
   const language = useSiteLanguage();
   const may = useMay();
-  const { customFields } = api.account(useAccountId());
-  const fields = useQuery({ ...customFields.listCustomFields.queryOptions(), enabled: may('customField.read') });
+  const { content } = api.account(useAccountId());
+  const fields = useQuery({ ...content.listCustomFields.queryOptions(), enabled: may('customField.read') });
   const ofEntries = (fields.data ?? []).filter(({ contentTypes }) => contentTypes.length > 0);
   const names = [
     { name: t('firstName'), placeholder: '[First Name]' },

@@ -179,8 +179,8 @@ interface Props {
 function FilingSection({ settings, set }: Props) {
   const t = useTexts(settingsMessages.filing);
   const account = api.account(useAccountId());
-  const taxonomy = useQuery(account.taxonomy.getTaxonomy.queryOptions());
-  const fields = useQuery(account.customFields.listCustomFields.queryOptions());
+  const taxonomy = useQuery(account.content.getTaxonomy.queryOptions());
+  const fields = useQuery(account.content.listCustomFields.queryOptions());
   const types = taxonomy.data?.contentTypes ?? [];
   return (
     <FormSection title={t('title')} description={t('hint')}>

@@ -20,10 +20,10 @@ export function isJob(
 
 /** Entries whose title contains this and that a testimonial can be about: other testimonials are left out. */
 export function useJobs(filter: Pick<EntryFilter, 'search' | 'statusPublish'>): EntryCard[] {
-  const { content, taxonomy } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const input = { ...filter, limit: 50 };
   const found = useQuery(content.listEntries.queryOptions({ input, placeholderData: keepPreviousData }));
-  const terms = useQuery(taxonomy.getTaxonomy.queryOptions());
+  const terms = useQuery(content.getTaxonomy.queryOptions());
   const entries = found.data?.entries ?? [];
   return entries.filter((card) => isJob(card, terms.data?.contentTypes));
 }

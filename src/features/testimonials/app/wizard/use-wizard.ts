@@ -125,10 +125,10 @@ export interface WizardFacts {
 
 /** The wizard's choices; undefined until all are loaded. */
 export function useWizardFacts(): WizardFacts | undefined {
-  const { testimonials, taxonomy, customFields } = api.account(useAccountId());
+  const { testimonials, content } = api.account(useAccountId());
   const settings = useQuery(testimonials.getTestimonialSettings.queryOptions()).data?.settings;
-  const terms = useQuery(taxonomy.getTaxonomy.queryOptions()).data;
-  const all = useQuery(customFields.listCustomFields.queryOptions()).data;
+  const terms = useQuery(content.getTaxonomy.queryOptions()).data;
+  const all = useQuery(content.listCustomFields.queryOptions()).data;
   if (!settings || !terms || !all) return undefined;
   const typeId = settings.contentType || terms.contentTypes.find(({ purpose }) => purpose === 'testimonial')?.uid;
   const isAsked = ({ type, contentTypes }: CustomField) =>

@@ -104,7 +104,7 @@ function Body({ value, error, onChange }: BodyProps) {
 /** Every name that can be filled in, at the caret. */
 function InsertPlaceholder({ insert }: TextToolProps) {
   const t = useTexts(descriptionMessages.form);
-  const fields = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const fields = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   const own: readonly string[] = placeholders;
   const custom = (fields.data ?? []).filter(({ key, contentTypes }) => contentTypes.length > 0 && !own.includes(key));
   const item = (name: string, label: string) => (

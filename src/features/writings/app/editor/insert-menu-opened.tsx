@@ -69,11 +69,11 @@ function Texts({ insert }: TextToolProps) {
 
 /** What the entry as shown and its business fill in; undefined until it is loaded. */
 function useValues(): Record<string, string> | undefined {
-  const { tenants, customFields } = api.account(useAccountId());
+  const { tenants, content } = api.account(useAccountId());
   const entry = useSaverState(({ queue }) => shownFields(queue));
   const taxonomy = useTaxonomy();
   const account = useQuery(tenants.getAccount.queryOptions());
-  const fields = useQuery(customFields.listCustomFields.queryOptions());
+  const fields = useQuery(content.listCustomFields.queryOptions());
   if (!taxonomy || !account.data || !fields.data) return undefined;
   return valuesOf(entry, { account: account.data, services: taxonomy.businessServices, fields: fields.data });
 }

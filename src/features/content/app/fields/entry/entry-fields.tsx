@@ -15,7 +15,7 @@ export function EntryFields() {
   const t = useTexts(entryFieldMessages);
   const contentTypeId = useShown('contentTypeId');
   const { error } = useEntryField('customFields');
-  const all = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const all = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   const fields = fieldsOfType(all.data ?? [], contentTypeId);
   if (fields.length === 0) return null;
   return (

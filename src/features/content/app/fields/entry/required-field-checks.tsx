@@ -13,7 +13,7 @@ import { EntryValueInput } from './entry-value-input.tsx';
 export function RequiredFieldChecks({ onMissing }: PublishChecksProps) {
   const contentTypeId = useShown('contentTypeId');
   const values = useShown('customFields');
-  const all = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const all = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   const required = fieldsOfType(all.data ?? [], contentTypeId).filter((field) => field.required);
   const isMissing = required.some(({ key }) => values[key] === undefined);
   useEffect(() => onMissing(isMissing), [isMissing, onMissing]);

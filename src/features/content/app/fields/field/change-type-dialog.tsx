@@ -57,10 +57,10 @@ function wantedOf({ uid }: KnownField, { type, lines, addsOptions }: Choice): Ty
 
 /** What the change would do, once nobody is typing. */
 function usePreview(wanted: TypeChange) {
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const [input] = useDebouncedValue(wanted, 300);
   const preview = useQuery({
-    ...customFields.previewFieldType.queryOptions({ input }),
+    ...content.previewFieldType.queryOptions({ input }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -136,17 +136,17 @@ function Options({ choice, onChange }: { choice: Choice; onChange: (choice: Choi
 
 function useConversion(onClose: () => void) {
   const t = useTexts(customFieldMessages);
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useMutation(
     customFields.changeFieldType.mutationOptions({
       meta: { shownInPlace: true },
       async onSuccess({ type }) {
-        await queryClient.invalidateQueries({ queryKey: customFields.key() });
+        await queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() });
         snackbar.success(t('conversion.done', { type: t(`types.${type}`) }));
         onClose();
       },
-      onError: () => queryClient.invalidateQueries({ queryKey: customFields.key() }),
+      onError: () => queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() }),
     }),
   );
 }

@@ -33,7 +33,7 @@ const newFieldAddress = { type: uid };
 export function CustomFieldPage() {
   const t = useTexts(customFieldMessages);
   const fieldId = useRouteParam('fieldId');
-  const fields = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const fields = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   const found = fields.data?.find(({ uid }) => uid === fieldId);
   const isNew = fieldId === 'new';
   const [{ type }] = useSearchState(newFieldAddress);
@@ -120,17 +120,17 @@ function useLabels(): (path: readonly string[]) => string {
 
 function useFieldWriter({ uid }: FieldRecord, takeChanges: () => OptionChanges) {
   const t = useTexts(customFieldMessages.form);
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return {
     send({ values, version }: { values: FieldDraft; version: number }): Promise<CustomField> {
-      if (!uid) return customFields.createCustomField.call(values);
+      if (!uid) return content.createCustomField.call(values);
       const { type: _fixed, ...words } = values;
-      return customFields.updateCustomField.call({ ...words, fieldId: uid, version, optionChanges: takeChanges() });
+      return content.updateCustomField.call({ ...words, fieldId: uid, version, optionChanges: takeChanges() });
     },
     onSaved({ name }: FieldRecord) {
-      void queryClient.invalidateQueries({ queryKey: customFields.key() });
+      void queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() });
       snackbar.success(uid ? t('saved') : t('created', { name }));
       if (!uid) void navigate({ to: '/settings/custom-fields', ignoreBlocker: true });
     },

@@ -122,7 +122,7 @@ function Options({ edit: { values, errors, set } }: SectionProps) {
 
 export function Whereabouts({ edit: { values, errors, set }, record }: SectionProps & { record: FieldRecord }) {
   const t = useTexts(customFieldMessages.form);
-  const taxonomy = useQuery(api.account(useAccountId()).taxonomy.getTaxonomy.queryOptions());
+  const taxonomy = useQuery(api.account(useAccountId()).content.getTaxonomy.queryOptions());
   const types = taxonomy.data?.contentTypes.filter(({ purpose }) => purpose === 'content') ?? [];
   return (
     <FormSection title={t('where')}>

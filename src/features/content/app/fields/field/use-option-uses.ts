@@ -15,7 +15,7 @@ export interface AskedOptions {
 
 /** Before options are removed that entries have, asks which ones replace them. */
 export function useOptionUses({ uid, options: before }: FieldRecord) {
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const [asked, setAsked] = useState<AskedOptions | null>(null);
   const changes = useRef<OptionChanges>([]);
   return {
@@ -31,7 +31,7 @@ export function useOptionUses({ uid, options: before }: FieldRecord) {
       const removed = before.filter((option) => !kept.includes(option));
       if (!uid || removed.length === 0) return save();
       try {
-        const uses = await customFields.listOptionUses.call({ fieldId: uid, options: removed });
+        const uses = await content.listOptionUses.call({ fieldId: uid, options: removed });
         if (uses.length === 0) return save();
         const confirm = (chosen: OptionChanges) => {
           changes.current = chosen;

@@ -23,9 +23,9 @@ import styles from './fields.module.css';
 /** /settings/custom-fields: the account's fields, in order. */
 export function CustomFieldsPage() {
   const t = useTexts(customFieldMessages);
-  const { customFields } = api.account(useAccountId());
-  const fields = useQuery(customFields.listCustomFields.queryOptions());
-  useLiveRefresh(['customFieldsChanged'], customFields.key());
+  const { content } = api.account(useAccountId());
+  const fields = useQuery(content.listCustomFields.queryOptions());
+  useLiveRefresh(['customFieldsChanged'], content.listCustomFields.key());
   const add = (
     <ButtonLink
       to="/settings/custom-fields/$fieldId"
@@ -65,7 +65,7 @@ function Start() {
 function FieldList({ fields }: { fields: readonly CustomField[] }) {
   const t = useTexts(customFieldMessages);
   const { order } = useFieldVerbs();
-  const taxonomy = useQuery(api.account(useAccountId()).taxonomy.getTaxonomy.queryOptions());
+  const taxonomy = useQuery(api.account(useAccountId()).content.getTaxonomy.queryOptions());
   const typeNames = new Map(taxonomy.data?.contentTypes.map(({ uid, name }) => [uid, name]));
   const ids = fields.map(({ uid }) => uid);
   const drop = (uid: string, target: string, edge: 'before' | 'after') => {
@@ -152,16 +152,16 @@ function RowMenu({ field, ...order }: Pick<FieldRowProps, 'field' | 'place' | 'c
 /** Reordering, deleting and initializing the fields of the account in view. */
 function useFieldVerbs() {
   const t = useTexts(customFieldMessages);
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const listKey = customFields.listCustomFields.queryKey();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: customFields.key() });
-  const reorder = useMutation(customFields.reorderCustomFields.mutationOptions({ onSettled }));
-  const remove = useMutation(customFields.deleteCustomField.mutationOptions({ onSettled }));
-  const start = useMutation(customFields.startContactForm.mutationOptions({ onSettled }));
+  const listKey = content.listCustomFields.queryKey();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() });
+  const reorder = useMutation(content.reorderCustomFields.mutationOptions({ onSettled }));
+  const remove = useMutation(content.deleteCustomField.mutationOptions({ onSettled }));
+  const start = useMutation(content.startContactForm.mutationOptions({ onSettled }));
 
   const undoRemoval = async ({ uid, name }: CustomField) => {
-    await customFields.restoreCustomField.call({ fieldId: uid });
+    await content.restoreCustomField.call({ fieldId: uid });
     await onSettled();
     snackbar.success(t('restored', { name }));
   };

@@ -10,7 +10,7 @@ import { useValueHandle, ValueInput } from '../input/value-input.tsx';
 
 /** What new entries of a content type begin with in its custom fields. */
 export function TemplateFields({ contentTypeId, values, onChange, error }: TemplateFieldsProps) {
-  const all = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const all = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   return (
     <>
       <FormAlert reason={error} />

@@ -21,7 +21,7 @@ import { customFieldMessages } from '../messages.ts';
 export function TypeFields({ contentTypeId }: { contentTypeId: string }) {
   const t = useTexts(customFieldMessages);
   const may = useMay();
-  const fields = useQuery(api.account(useAccountId()).customFields.listCustomFields.queryOptions());
+  const fields = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
   return (
     <FormSection title={t('ofType.title')} description={t('ofType.description')}>
       <Loaded query={fields} failed={t('failed')} waiting={<SkeletonRows count={2} height={40} />}>
@@ -51,14 +51,14 @@ export function TypeFields({ contentTypeId }: { contentTypeId: string }) {
 
 function useAddField(onAdded: () => void) {
   const t = useTexts(customFieldMessages);
-  const { customFields } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useMutation(
-    customFields.createCustomField.mutationOptions({
+    content.createCustomField.mutationOptions({
       meta: { shownInPlace: true },
       async onSuccess({ name }) {
         onAdded();
-        await queryClient.invalidateQueries({ queryKey: customFields.key() });
+        await queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() });
         snackbar.success(t('form.created', { name }));
       },
     }),

@@ -24,9 +24,9 @@ import { typeMessages } from './type-messages.ts';
 export function ContentTypePage() {
   const t = useTexts(typeMessages);
   const contentTypeId = useRouteParam('contentTypeId');
-  const { taxonomy } = api.account(useAccountId());
-  const type = useQuery(taxonomy.getContentType.queryOptions({ input: { contentTypeId } }));
-  useLiveRefresh(['taxonomyChanged'], taxonomy.key());
+  const { content } = api.account(useAccountId());
+  const type = useQuery(content.getContentType.queryOptions({ input: { contentTypeId } }));
+  useLiveRefresh(['taxonomyChanged'], content.getTaxonomy.key());
   return (
     <>
       <BackLink to="/settings/content-types">{t('back')}</BackLink>
@@ -61,15 +61,15 @@ function wordsOf({ name, plural, icon, isPublic, template }: ContentTypeDetails)
 function TypeForm({ record }: { record: ContentTypeDetails }) {
   const t = useTexts(typeMessages);
   const edits = useTexts(editTexts);
-  const { taxonomy } = api.account(useAccountId());
+  const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const edit = useEditForm<ContentTypeWords, ContentTypeDetails>({
     schema: () => import('../../../terms/taxonomy.ts').then((file) => file.ContentTypeWords),
     record,
     valuesOf: wordsOf,
-    send: ({ values, version }) => taxonomy.updateContentType.call({ ...values, contentTypeId: record.uid, version }),
+    send: ({ values, version }) => content.updateContentType.call({ ...values, contentTypeId: record.uid, version }),
     onSaved({ name }) {
-      void queryClient.invalidateQueries({ queryKey: taxonomy.key() });
+      void queryClient.invalidateQueries({ queryKey: content.getTaxonomy.key() });
       snackbar.success(t('saved', { name }));
     },
   });
