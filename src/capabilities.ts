@@ -10,7 +10,6 @@ import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { embeds } from '#features/embeds/server/index.ts';
-import { customFields } from '#features/content/server/fields/index.ts';
 import { home } from '#features/home/server/index.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -31,7 +30,6 @@ import { singleSignOn } from '#features/single-sign-on/server/index.ts';
 import { smartTags } from '#features/smart-tags/server/index.ts';
 import { suspectedSpam } from '#features/suspected-spam/server/index.ts';
 import { tasks } from '#features/tasks/server/index.ts';
-import { taxonomy } from '#features/content/server/terms/index.ts';
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
@@ -48,7 +46,6 @@ export const capabilities = {
   companyPages,
   contact,
   content,
-  customFields,
   embeds,
   home,
   invitations,
@@ -70,7 +67,6 @@ export const capabilities = {
   smartTags,
   suspectedSpam,
   tasks,
-  taxonomy,
   templates,
   tenants,
   testimonials,

@@ -3,7 +3,6 @@ import { auditLog } from '#features/audit-log/app/index.ts';
 import { billing } from '#features/billing/app/index.ts';
 import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
-import { customFields } from '#features/content/app/fields/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
 import { invitations } from '#features/invitations/app/index.ts';
@@ -21,7 +20,6 @@ import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
 import { smartTags } from '#features/smart-tags/app/index.ts';
 import { tasks } from '#features/tasks/app/index.ts';
-import { taxonomy } from '#features/content/app/terms/index.ts';
 import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
@@ -50,8 +48,6 @@ export const capabilities: readonly AppCapability[] = [
   provisioning,
   billing,
   templates,
-  taxonomy,
-  customFields,
   pipelines,
   writings,
   testimonials,

@@ -22,7 +22,7 @@ const layers = [
   },
   { name: 'access', files: /^src\/access\//, mayUse: access },
   { name: 'cache', files: /^src\/cache\//, mayUse: server },
-  { name: 'tables and events', files: /^src\/features\/[^/]+\/(tables|events)\.ts$/, mayUse: server },
+  { name: 'tables and events', files: /^src\/features\/[^/]+\/([^/]+\/)?(tables|events)\.ts$/, mayUse: server },
   {
     name: 'server manifests',
     files: /^src\/features\/[^/]+\/server\/index\.ts$/,
@@ -42,10 +42,10 @@ const layers = [
     files: /^src\/features\/[^/]+\/site\//,
     mayUse: ['lib', 'ui', 'nouns', words, 'cache', shared],
   },
-  { name: 'nouns', files: /^src\/features\/[^/]+\/(nouns\/)?[^/]+$/, mayUse: ['lib', 'permissions', words] },
   { name: words, files: /^src\/features\/[^/]+\/words\//, mayUse: ['lib', 'nouns'] },
   { name: 'app kit', files: /^src\/app-kit\//, mayUse: browser },
   { name: 'feature screens', files: /^src\/features\/[^/]+\/app\//, mayUse: [...browser, 'app kit', 'nouns', shared] },
+  { name: 'nouns', files: /^src\/features\//, mayUse: ['lib', 'permissions', words] },
   { name: 'app', files: /^src\/app\//, mayUse: [...browser, 'app kit', 'nouns', 'feature screens'] },
 ];
 

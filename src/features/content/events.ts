@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#access/events/define-event.ts';
 import { Uid } from '#lib/uid.ts';
+import { TermKind } from './terms/taxonomy.ts';
 
 const common = { scope: 'account', need: 'content.read', subject: 'entry', version: 1 } as const;
 const entryId = Uid;
@@ -40,3 +41,25 @@ export const entryUnpublished = defineEvent('entryUnpublished', { ...common, lab
 /** It was moved to the trash. */
 export const entryDeleted = defineEvent('entryDeleted', { ...common, label: 'Entry deleted', ...titled });
 export const entryRestored = defineEvent('entryRestored', { ...common, label: 'Entry restored', ...titled });
+
+/** A term was added, changed or removed. */
+export const taxonomyChanged = defineEvent('taxonomyChanged', {
+  scope: 'account',
+  need: 'taxonomy.read',
+  subject: 'term',
+  label: 'Lists changed',
+  payload: z.object({ kind: TermKind }),
+  sample: { kind: 'contentType' },
+  version: 1,
+});
+
+/** A custom field was added, changed or removed. */
+export const customFieldsChanged = defineEvent('customFieldsChanged', {
+  scope: 'account',
+  need: 'customField.read',
+  subject: 'customField',
+  label: 'Custom fields changed',
+  payload: z.object({}),
+  sample: {},
+  version: 1,
+});

@@ -1,10 +1,14 @@
-import { LayoutGrid, List, Map } from 'lucide-react';
+import { Building2, FolderTree, LayoutGrid, List, ListChecks, Map, Shapes, Tags, Wrench } from 'lucide-react';
 import { lazy } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { ContentTypePart } from '#app-kit/content-type-part.ts';
+import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { EntryCard } from '../entry-card.ts';
 import type { Entry } from '../entry.ts';
+import { customFieldTitles } from './fields/titles.ts';
+import { taxonomyTitles } from './terms/titles.ts';
 import { contentTitles } from './titles.ts';
 
 declare module '#app-kit/entry-part.ts' {
@@ -59,6 +63,105 @@ const screens: AppScreen[] = [
   },
 ];
 
+const owners = ['account', 'accountAdmin'] as const;
+const needTerms = { account: 'taxonomy.update' } as const;
+const needFields = { account: 'customField.update' } as const;
+const group = 'settingsContentModel' as const;
+
+/** What entries are made of: their types, terms and fields. */
+const modelScreens: AppScreen[] = [
+  {
+    id: 'contentTypes',
+    path: '/settings/content-types',
+    title: taxonomyTitles.contentType,
+    load: () => import('./terms/content-types-page.tsx').then((page) => page.ContentTypesPage),
+    viewTypes: owners,
+    need: needTerms,
+    menu: { group, order: 10, icon: Shapes },
+  },
+  {
+    id: 'contentType',
+    path: '/settings/content-types/$contentTypeId',
+    title: taxonomyTitles.contentTypeOne,
+    load: () => import('./terms/type/content-type-page.tsx').then((page) => page.ContentTypePage),
+    viewTypes: owners,
+    need: needTerms,
+  },
+  {
+    id: 'industries',
+    path: '/settings/industries',
+    title: taxonomyTitles.industries,
+    load: () => import('./industries/industries-page.tsx').then((page) => page.IndustriesPage),
+    viewTypes: ['house'],
+    need: { house: 'house.industries' },
+    menu: { group, order: 15, icon: Building2 },
+  },
+  {
+    id: 'businessCategories',
+    path: '/settings/business-categories',
+    title: taxonomyTitles.businessCategory,
+    load: () => import('./terms/business-categories-page.tsx').then((page) => page.BusinessCategoriesPage),
+    viewTypes: ['house', ...owners],
+    need: { ...needTerms, house: 'house.industries' },
+    menu: { group, order: 20, icon: FolderTree },
+  },
+  {
+    id: 'businessServices',
+    path: '/settings/business-services',
+    title: taxonomyTitles.businessService,
+    load: () => import('./terms/business-services-page.tsx').then((page) => page.BusinessServicesPage),
+    viewTypes: owners,
+    need: needTerms,
+    menu: { group, order: 30, icon: Wrench },
+  },
+  {
+    id: 'labels',
+    path: '/settings/labels',
+    title: taxonomyTitles.businessLabel,
+    load: () => import('./terms/labels-page.tsx').then((page) => page.LabelsPage),
+    viewTypes: owners,
+    need: needTerms,
+    menu: { group, order: 40, icon: Tags, keywords: taxonomyTitles.labelWords },
+  },
+  {
+    id: 'customFields',
+    path: '/settings/custom-fields',
+    title: customFieldTitles.list,
+    load: () => import('./fields/list/custom-fields-page.tsx').then((page) => page.CustomFieldsPage),
+    viewTypes: owners,
+    need: needFields,
+    menu: { group, order: 50, icon: ListChecks },
+  },
+  {
+    id: 'customField',
+    path: '/settings/custom-fields/$fieldId',
+    title: customFieldTitles.field,
+    load: () => import('./fields/field/custom-field-page.tsx').then((page) => page.CustomFieldPage),
+    viewTypes: owners,
+    need: needFields,
+  },
+];
+
+const customFieldsPart: EntryPart = {
+  id: 'customFields',
+  CardPart: lazy(async () => ({ default: (await import('./fields/entry/card-fields.tsx')).CardFields })),
+  EditorFields: lazy(async () => ({ default: (await import('./fields/entry/entry-fields.tsx')).EntryFields })),
+  PublishChecks: lazy(async () => ({
+    default: (await import('./fields/entry/required-field-checks.tsx')).RequiredFieldChecks,
+  })),
+};
+
+const contentTypePart: ContentTypePart = {
+  id: 'customFields',
+  Section: lazy(async () => ({ default: (await import('./fields/type/type-fields.tsx')).TypeFields })),
+  TemplateFields: lazy(async () => ({ default: (await import('./fields/type/template-fields.tsx')).TemplateFields })),
+};
+
 const PinnedViews = lazy(async () => ({ default: (await import('./views/pinned-views.tsx')).PinnedViews }));
 
-export const content: AppCapability = { screens, menuPart: { group: 'content', Part: PinnedViews } };
+export const content: AppCapability = {
+  screens: [...screens, ...modelScreens],
+  entryParts: [customFieldsPart],
+  contentTypeParts: [contentTypePart],
+  menuPart: { group: 'content', Part: PinnedViews },
+};

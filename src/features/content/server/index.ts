@@ -24,6 +24,37 @@ import { purgeTrashJob } from './trash/purge-trash.job.ts';
 import { createView, deleteView, listViews, ownViews, pinView, updateView } from './saved-views.ts';
 import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
+import { getContentType, updateContentType } from './terms/content-type-details.ts';
+import { addFirstContentTypes } from './terms/content-types.ts';
+import { fillFromTemplate } from './terms/entry-templates.ts';
+import {
+  applyBusinessModel,
+  createBusinessModel,
+  deleteBusinessModel,
+  listBusinessModels,
+  updateBusinessModel,
+} from './terms/business-models.ts';
+import { createIndustry, deleteIndustry, listIndustries, renameIndustry } from './terms/industries.ts';
+import { createTerm, removeTerm, reorderTerms, restoreTerm, updateTerm } from './terms/terms.ts';
+import { getTaxonomy } from './terms/get-taxonomy.ts';
+import { purgeRemovedTermsJob } from './terms/purge-removed-terms.job.ts';
+import { termParts } from './terms/snapshot-part.ts';
+import {
+  createCustomField,
+  deleteCustomField,
+  listCustomFields,
+  reorderCustomFields,
+  restoreCustomField,
+  updateCustomField,
+} from './fields/custom-fields.ts';
+import { customFieldsPart, syncFields } from './fields/custom-fields-part.ts';
+import { changeFieldType, previewFieldType } from './fields/change-type.ts';
+import { fillFields } from './fields/fill-fields.ts';
+import { listOptionUses } from './fields/options.ts';
+import { fieldFacets } from './fields/site-facets.ts';
+import { customFieldSource } from './fields/filter-source.ts';
+import { customFieldSnapshotPart } from './fields/snapshot-part.ts';
+import { startContactForm } from './fields/contact-fields.ts';
 
 export const content = defineCapability({
   account: {
@@ -60,9 +91,42 @@ export const content = defineCapability({
     searchPlaces,
     unpublishEntries,
     unpublishEntry,
+
+    applyBusinessModel,
+    createTerm,
+    getContentType,
+    getTaxonomy,
+    listBusinessModels: listBusinessModels.account,
+    removeTerm,
+    reorderTerms,
+    restoreTerm,
+    updateContentType,
+    updateTerm,
+
+    changeFieldType,
+    createCustomField,
+    deleteCustomField,
+    listCustomFields,
+    listOptionUses,
+    previewFieldType,
+    reorderCustomFields,
+    restoreCustomField,
+    startContactForm,
+    updateCustomField,
   },
-  jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob],
-  on: syncMedia,
+  agency: { listBusinessModels: listBusinessModels.agency },
+  house: {
+    createBusinessModel,
+    createIndustry,
+    deleteBusinessModel,
+    deleteIndustry,
+    listBusinessModels: listBusinessModels.house,
+    listIndustries,
+    renameIndustry,
+    updateBusinessModel,
+  },
+  jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob, purgeRemovedTermsJob],
+  on: [...syncMedia, syncFields],
   provides: [
     ownChanges,
     ownEntryFields,
@@ -73,5 +137,13 @@ export const content = defineCapability({
     ...entryFacts,
     firstPublished,
     ownEntries,
+    addFirstContentTypes,
+    fillFromTemplate,
+    ...termParts,
+    customFieldSource,
+    customFieldsPart,
+    customFieldSnapshotPart,
+    fieldFacets,
+    fillFields,
   ],
 });

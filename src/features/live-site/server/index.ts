@@ -1,5 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
-import { checkSiteCode, getSiteSettings, siteSnapshotPart, updateSiteSettings } from './site-settings.ts';
+import { checkSiteCode, getSiteSettings, nameWork, siteSnapshotPart, updateSiteSettings } from './site-settings.ts';
 import { compressHeroesJob } from './compress-heroes.job.ts';
 import { cleanAllStoredCodeJob, cleanStoredCodeJob } from './own-code/clean-stored-code.job.ts';
 import { listCityPages } from './city-pages.ts';
@@ -11,5 +11,5 @@ export const liveSite = defineCapability({
   account: { checkSiteCode, getSiteSettings, listCityPages, updateEntryPreview, updateSitePreview, updateSiteSettings },
   jobs: [cleanAllStoredCodeJob, cleanStoredCodeJob, compressHeroesJob, sweepPreviewsJob],
   on: [drawNeighborhood],
-  provides: [siteSnapshotPart],
+  provides: [siteSnapshotPart, nameWork],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { enqueue } from '#access/events/emit.ts';
+import { during } from '#access/extensions.ts';
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import { accountAhead, accountReading, present } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -9,8 +10,8 @@ import { placeAccountJob } from '#features/tenants/server/accounts/place-account
 import { parseStored } from '#lib/parse-stored.ts';
 import { problem } from '#lib/problem.ts';
 import { cleanCssApart, cleanHtmlApart } from '#platform/children/clean-code.ts';
-import type { WorkKind } from '#features/content/work-kind.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
+import { setUpChosen } from '#features/content/server/terms/business-models.ts';
 import { settingsPart } from '#features/templates/server/parts/settings-part.ts';
 import { SiteSettings } from '../site-settings.ts';
 import type { CleanCode } from '../nouns/clean-code.ts';
@@ -101,10 +102,10 @@ function changesCopies(before: SiteSettings, after: SiteSettings): boolean {
 }
 
 /** Lets the pages of the site speak of this kind of work; the owner may change it. */
-export async function nameWork(scope: AccountScope, workKind: WorkKind): Promise<void> {
+export const nameWork = during(setUpChosen, async (scope, { workKind }) => {
   const { settings, version } = await storedSettings(scope);
   if (settings.workKind !== workKind) await storeSettings(scope, { ...settings, workKind }, version);
-}
+});
 
 /** What a template carries of the website's settings. */
 export const siteSnapshotPart = settingsPart<SiteSettings>({

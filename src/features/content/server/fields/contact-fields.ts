@@ -5,7 +5,7 @@ import { account } from '#access/procedures.ts';
 import type { AccountScope, SiteScope } from '#access/scope.ts';
 import type { FormField } from '../../fields/custom-field.ts';
 import { usualContactFields } from '../../fields/usual-contact-fields.ts';
-import { customFieldsChanged } from '../../fields/events.ts';
+import { customFieldsChanged } from '../../events.ts';
 import { storeUsualFields } from './insert-field.ts';
 
 /** Stores the contact form's default fields, so that they can be edited; idempotent. */

@@ -19,7 +19,7 @@ import type { CustomField } from '../../fields/custom-field.ts';
 import { hasOptions, isShownToVisitors } from '../../fields/field-types.ts';
 import { CardField, facetId, PublicField, readEntryValue } from '../../fields/entry-fields.ts';
 import { fieldsOfType } from '../../fields/fields-of-type.ts';
-import { customFieldsChanged } from '../../fields/events.ts';
+import { customFieldsChanged } from '../../events.ts';
 import { fieldRows, fieldsForValues } from './custom-field-queries.ts';
 import { fieldWords } from '../../words/field-words.ts';
 

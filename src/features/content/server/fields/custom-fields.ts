@@ -10,7 +10,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { CustomField, CustomFieldChange, keyOf, mostFields, NewCustomField } from '../../fields/custom-field.ts';
 import { checkField, fieldRows, loadField, lockField, refuseTooMany } from './custom-field-queries.ts';
-import { customFieldsChanged } from '../../fields/events.ts';
+import { customFieldsChanged } from '../../events.ts';
 import { EntryFacts } from '../../entry.ts';
 import { lockEntries } from '../editing/entry-row.ts';
 import { claimWords, insertField, storeUsualFields } from './insert-field.ts';

@@ -9,7 +9,7 @@ import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { CustomField } from '../../fields/custom-field.ts';
-import { customFieldsChanged } from '../../fields/events.ts';
+import { customFieldsChanged } from '../../events.ts';
 import { checkField, fieldRows, refuseTooMany } from './custom-field-queries.ts';
 import { convertField } from './change-type.ts';
 import { claimWords, insertField } from './insert-field.ts';

@@ -5,7 +5,13 @@ import { foldText } from '#lib/text/fold-text.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
 import type { Area } from '../../area.ts';
 import { dayRange } from '../../fields/date-range.ts';
-import { clausesOf, type FieldKind, type FilterClause, type FilterField, type FilterTree } from '../../fields/filter-field.ts';
+import {
+  clausesOf,
+  type FieldKind,
+  type FilterClause,
+  type FilterField,
+  type FilterTree,
+} from '../../fields/filter-field.ts';
 import { clauseProblem } from '../../fields/filter-schema.ts';
 import { areaValues, isWithin } from './within-area.ts';
 import { type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';

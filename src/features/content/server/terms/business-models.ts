@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { sql } from 'kysely';
 import { bumpSiteRevision } from '#access/bump-site-revision.ts';
 import { emit } from '#access/events/emit.ts';
+import { defineHook, runHook } from '#access/extensions.ts';
 import { byText, foundOrder, holds, readPage, totalOf } from '#access/list.ts';
 import { forOwnersReading, type OwnerScope, type TenantScope } from '#access/owner.ts';
 import { account, house } from '#access/procedures.ts';
 import type { AccountScope, HouseScope, SystemScope } from '#access/scope.ts';
-import { nameWork } from '#features/live-site/server/site-settings.ts';
 import { Done } from '#lib/done.ts';
 import type { FoundPage, SearchQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import type { WorkKind } from '../../work-kind.ts';
 import { nearestModel } from '../../terms/nearest-model.ts';
 import {
   AppliedSetUp,
@@ -25,10 +26,13 @@ import {
 import type { TermKind, TermRow } from '../../terms/taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { insertTerm, termRows } from './term-tables.ts';
-import { taxonomyChanged } from '../../terms/events.ts';
+import { taxonomyChanged } from '../../events.ts';
 import { editedMeanwhile, isTaken, nameTaken, searched } from './industries.ts';
 
 const [label, uid] = [sql<string>`m.label`, sql<string>`m.uid`];
+
+/** An account takes over a kind of business. */
+export const setUpChosen = defineHook<{ workKind: WorkKind }>();
 
 /** What an account may add to its terms, and a new one of an agency start from; the house has unfinished ones, too. */
 export const listBusinessModels = forOwnersReading(
@@ -152,7 +156,7 @@ export async function loadSetUp({ tx }: TenantScope | SystemScope, modelId: stri
  */
 export async function addSetUp(scope: AccountScope, setUp: SetUp): Promise<number> {
   const { contentTypes, categories, services, workKind } = setUp;
-  await nameWork(scope, workKind);
+  await runHook(scope, setUpChosen, { workKind });
   const types = await addTerms(scope, 'contentType', contentTypes);
   return (
     types +

@@ -7,7 +7,7 @@ import { idsInOrder, inOrder } from '#features/templates/server/merge-settings.t
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { isProblem } from '#lib/problem.ts';
-import { taxonomyChanged } from '../../terms/events.ts';
+import { taxonomyChanged } from '../../events.ts';
 import type { TermKind, TermRow } from '../../terms/taxonomy.ts';
 import { EntryTemplate } from '../../terms/entry-template.ts';
 import { changeTerm, dropTerm } from './change-terms.ts';

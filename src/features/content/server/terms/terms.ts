@@ -9,7 +9,7 @@ import { refreshSoon } from '../public-copy/refresh-copies.job.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { taxonomyChanged } from '../../terms/events.ts';
+import { taxonomyChanged } from '../../events.ts';
 import { NewTerm, TermChange, TermKind, type TermRow, TermVersion } from '../../terms/taxonomy.ts';
 import { checkName } from './check-name.ts';
 import { writeTemplate } from './entry-templates.ts';

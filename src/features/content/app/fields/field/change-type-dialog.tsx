@@ -139,7 +139,7 @@ function useConversion(onClose: () => void) {
   const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
   return useMutation(
-    customFields.changeFieldType.mutationOptions({
+    content.changeFieldType.mutationOptions({
       meta: { shownInPlace: true },
       async onSuccess({ type }) {
         await queryClient.invalidateQueries({ queryKey: content.listCustomFields.key() });
