@@ -13,12 +13,12 @@ import {
   entryUnpublished,
 } from '#features/content/events.ts';
 import { clausesOf } from '#features/content/fields/filter-field.ts';
-import { customFieldsChanged } from '#features/content/fields/events.ts';
+import { customFieldsChanged } from '#features/content/events.ts';
 import { mediaChanged } from '#features/media/events.ts';
 import { entryStageChanged, pipelinesChanged } from '#features/pipelines/events.ts';
 import { entryScheduled } from '#features/scheduling/events.ts';
 import { taskChanged, taskCompleted, taskCreated, taskDeleted } from '#features/tasks/events.ts';
-import { taxonomyChanged } from '#features/content/terms/events.ts';
+import { taxonomyChanged } from '#features/content/events.ts';
 import type { TermKind } from '#features/content/terms/taxonomy.ts';
 import { testimonialDecided, testimonialSubmitted } from '#features/testimonials/events.ts';
 import { isProblem } from '#lib/problem.ts';

@@ -8,7 +8,7 @@ import { problem } from '#lib/problem.ts';
 import { z } from 'zod';
 import { type ConversionTarget, convertValue, losesPlace, type MisfitReason } from '../../fields/convert-value.ts';
 import { CustomField, mostOptions } from '../../fields/custom-field.ts';
-import { customFieldsChanged } from '../../fields/events.ts';
+import { customFieldsChanged } from '../../events.ts';
 import { ConversionPlan, type Misfit, mostNamed, TypeChange } from '../../fields/field-conversion.ts';
 import { canFillWords, hasOptions } from '../../fields/field-types.ts';
 import { fieldValueText } from '../../fields/field-value-text.ts';

@@ -5,11 +5,7 @@ import { wire } from '#access/events/emit.ts';
 import { connectExtensions } from '#access/extensions.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { refreshCopiesJob } from '../public-copy/refresh-copies.job.ts';
-import {
-  countFoundFacets,
-  countPublicEntries,
-  countPublicFacets,
-} from '../public-pages/count-public.ts';
+import { countFoundFacets, countPublicEntries, countPublicFacets } from '../public-pages/count-public.ts';
 import { listPublicEntries } from '../public-pages/list-public-entries.ts';
 import type { PublicFilter } from '../public-pages/public-filter.ts';
 import { unpublishEntry } from '../publishing/publish-entries.ts';

@@ -5,7 +5,7 @@ import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { taxonomyChanged } from '../../terms/events.ts';
+import { taxonomyChanged } from '../../events.ts';
 import { ContentTypeChange, ContentTypeDetails } from '../../terms/taxonomy.ts';
 import { changeTerm } from './change-terms.ts';
 import { checkTemplate, findTemplate, writeTemplate } from './entry-templates.ts';
