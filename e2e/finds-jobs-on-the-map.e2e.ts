@@ -88,7 +88,7 @@ test('the owner finds jobs on the map, moves one, draws an area, and sees the sa
   expect(consoleErrors.filter((error) => !error.includes('503'))).toEqual([]);
 });
 
-/** Until the map stands still. */
+/** Until the map no longer moves. */
 async function settled(page: Page): Promise<void> {
   let before = '';
   const marks = () => page.getByRole('region', { name: 'Map of entries' }).locator('.leaflet-marker-pane').innerHTML();

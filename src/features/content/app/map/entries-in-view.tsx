@@ -17,7 +17,7 @@ import type { EntrySort, SortDirection } from '../../entry-order.ts';
 import itemStyles from '../list/items/entry-item.module.css';
 import { contentMessages } from '../messages.ts';
 import { mapMessages } from './map-messages.ts';
-import styles from './map.module.css';
+import styles from './entries-in-view.module.css';
 
 interface InViewQuery {
   filter: EntryFilter;

@@ -7,6 +7,7 @@ import { entryStatuses } from '../../entry-status.ts';
 import { useSelectAll } from '../bulk/use-select-all.ts';
 import type { ListSearch } from '../list/filters/list-search.ts';
 import { contentMessages } from '../messages.ts';
+import listStyles from './entries-in-view.module.css';
 import { EntriesInView, Letter, type useEntriesInView } from './entries-in-view.tsx';
 import { mapMessages } from './map-messages.ts';
 import styles from './map.module.css';
@@ -108,7 +109,7 @@ function Legend() {
   const t = useTexts(mapMessages);
   const ofContent = useTexts(contentMessages);
   return (
-    <ul className={styles.legend} aria-label={t('legend')}>
+    <ul className={listStyles.legend} aria-label={t('legend')}>
       {entryStatuses.map((status) => (
         <li key={status}>
           <Letter status={status} />

@@ -10,7 +10,7 @@ import type { EntryCard } from '../../entry-card.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
 import { contentMessages } from '../messages.ts';
 import { mapMessages } from './map-messages.ts';
-import styles from './map.module.css';
+import styles from './entries-in-view.module.css';
 
 interface UnplacedEntriesProps {
   filter: EntryFilter;
