@@ -87,7 +87,7 @@ async function readAgain(
   await emit(scope, smartTagsChanged, {});
 }
 
-/** `fields.` stands for all of an account's own fields. */
+/** `fields.` means all of an account's own fields. */
 const isPart = (field: string, changed: string): boolean => changed.endsWith('.') && field.startsWith(changed);
 
 const hasTags = async (scope: AccountScope): Promise<boolean> =>

@@ -259,10 +259,10 @@ describe('the list of smart tags', () => {
     const tag = await addTag(titled('rebuilt'));
     await admin.deleteFrom('entrySmartTag').where('tagId', '=', tag.uid).execute();
     expect(await tagsOf(uid)).toEqual([]);
-    const told: string[] = [];
-    await rebuildAllSmartTags(ports, (line) => told.push(line));
+    const lines: string[] = [];
+    await rebuildAllSmartTags(ports, (line) => lines.push(line));
     expect(await tagsOf(uid)).toEqual([tag.name]);
-    expect(told).toHaveLength(1);
+    expect(lines).toHaveLength(1);
     expect(await find(tag.uid)).toMatchObject({ run: null });
   });
 });

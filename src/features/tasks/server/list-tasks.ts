@@ -67,7 +67,7 @@ export const countTasks = accountReading('task.read')
       .executeTakeFirstOrThrow();
   });
 
-// Read once and hashed: asked of each task, these take three times as long as counting.
+// Read once and hashed: read for each task, these take three times as long as counting.
 const trashedEntries = (scope: AccountScope) =>
   selectOwn(scope, 'entry').select('uid').where('deletedDate', 'is not', null);
 const assignedTasks = (scope: AccountScope) =>

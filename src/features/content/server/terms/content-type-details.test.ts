@@ -130,8 +130,8 @@ describe('a new entry', () => {
     const patch = { contentTypeId: uid };
     const typed = await call(updateEntry, { entryId: bare.uid, version: bare.version, editorId, patch }, owner);
     expect(typed).toMatchObject({ title: 'Filled', statusService: 'open', categoryIds: [category] });
-    const again = { entryId: bare.uid, version: bare.version, editorId, patch: { title: 'Typed meanwhile' } };
-    expect(await call(updateEntry, again, owner)).toMatchObject({ title: 'Typed meanwhile' });
+    const again = { entryId: bare.uid, version: bare.version, editorId, patch: { title: 'Typed since' } };
+    expect(await call(updateEntry, again, owner)).toMatchObject({ title: 'Typed since' });
     await call(updateEntries, { steps: [{ entryIds: [named.uid], change: patch }] }, owner);
     expect(await call(getEntry, { entryId: named.uid }, owner)).toMatchObject({
       title: 'Named',
