@@ -1280,6 +1280,7 @@ create table entry_cell (
 create policy not_public on entry_cell using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on entry_cell using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_cell is NULL;
+
 create table entry_change (
   account_id text not null,
   entry_id text not null,
