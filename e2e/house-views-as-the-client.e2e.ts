@@ -87,7 +87,7 @@ test('the house views as the client with a reason, writes after the switch, and 
 
 async function removeLabel(accountId: string): Promise<void> {
   const session = await openSession('owner@summitroofing.test', 'demo-owner-1');
-  const scope = `accounts/${accountId}/rpc/taxonomy`;
+  const scope = `accounts/${accountId}/rpc/content`;
   const all = await session.call<{ businessLabels: { uid: string; label: string; version: number }[] }>(
     `${scope}/getTaxonomy`,
   );
