@@ -21,14 +21,7 @@ declare module '#platform/database.ts' {
     /** What searches find an entry by besides its title; kept by triggers. */
     entrySearch: { accountId: string; entryId: string; words: string };
     entryCell: EntryCellTable;
-    /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
-    entryValue: EntryValueTable;
     entryChange: EntryChangeTable;
-    contentType: ContentTypeTable;
-    businessCategory: BusinessCategoryTable;
-    businessService: BusinessServiceTable;
-    businessLabel: BusinessLabelTable;
-    labelTag: LabelTagTable;
     publishing: PublishingTable;
     savedView: SavedViewTable;
     savedViewPin: { accountId: string; viewId: string; userId: string; createDate: Defaulted<Date> };
@@ -122,17 +115,6 @@ interface EntryCellTable {
   sumX: string;
 }
 
-interface EntryValueTable {
-  accountId: string;
-  entryId: string;
-  key: string;
-  /** Of several choices. */
-  place: number;
-  value: string;
-  words: string;
-  number: number | null;
-}
-
 /** Written by triggers alone; `entry_state` names the fields. */
 interface EntryChangeTable {
   accountId: string;
@@ -211,52 +193,4 @@ interface PublishingTable {
   status: Defaulted<string>;
   date: Defaulted<Date>;
   isShow: Defaulted<boolean>;
-}
-
-/** Terms that entries refer to; `features/taxonomy` edits them. */
-interface TermTable {
-  accountId: string;
-  uid: string;
-  position: Defaulted<number>;
-  version: Defaulted<number>;
-  createDate: Defaulted<Date>;
-  updateDate: Defaulted<Date>;
-}
-
-interface ContentTypeTable extends TermTable {
-  name: string;
-  slug: string;
-  purpose: Defaulted<'content' | 'testimonial' | 'contactUs'>;
-  /** One of `typeIcons`; '' for none. */
-  icon: Defaulted<string>;
-  /** What several of its entries are called; '' as one. */
-  plural: Defaulted<string>;
-  /** Otherwise the website shows none of its entries. */
-  isPublic: Defaulted<boolean>;
-}
-
-interface BusinessCategoryTable extends TermTable {
-  label: string;
-  alias: Defaulted<string>;
-}
-
-interface BusinessServiceTable extends TermTable {
-  label: string;
-  slug: string;
-  alias: Defaulted<string>;
-  description: Defaulted<string>;
-}
-
-interface BusinessLabelTable extends TermTable {
-  label: string;
-}
-
-interface LabelTagTable {
-  accountId: string;
-  uid: string;
-  labelId: string;
-  label: string;
-  position: Defaulted<number>;
-  version: Defaulted<number>;
-  updateDate: Defaulted<Date>;
 }

@@ -5,6 +5,8 @@ import type { FieldColumns, FormField } from './custom-field.ts';
 declare module '#platform/database.ts' {
   interface Database {
     customField: CustomFieldTable;
+    /** Values of custom fields, typed, for filters and sorting; kept by triggers. */
+    entryValue: EntryValueTable;
     siteContactField: SiteContactFieldView;
     siteFieldFacet: SiteFieldFacetView;
   }
@@ -20,6 +22,17 @@ interface CustomFieldTable extends FieldColumns {
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   deletedDate: Defaulted<Date | null>;
+}
+
+interface EntryValueTable {
+  accountId: string;
+  entryId: string;
+  key: string;
+  /** Of several choices. */
+  place: number;
+  value: string;
+  words: string;
+  number: number | null;
 }
 
 /** The columns that public pages read. */

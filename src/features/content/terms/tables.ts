@@ -5,12 +5,65 @@ import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
+    contentType: ContentTypeTable;
+    businessCategory: BusinessCategoryTable;
+    businessService: BusinessServiceTable;
+    businessLabel: BusinessLabelTable;
+    labelTag: LabelTagTable;
     removedTerm: RemovedTermTable;
     contentTypeTemplate: { accountId: string; contentTypeId: string; template: DefaultedJson<EntryTemplate> };
     formerSlug: FormerSlugTable;
     industry: IndustryTable;
     businessModel: BusinessModelTable;
   }
+}
+
+/** Terms that entries refer to. */
+interface TermTable {
+  accountId: string;
+  uid: string;
+  position: Defaulted<number>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+}
+
+interface ContentTypeTable extends TermTable {
+  name: string;
+  slug: string;
+  purpose: Defaulted<'content' | 'testimonial' | 'contactUs'>;
+  /** One of `typeIcons`; '' for none. */
+  icon: Defaulted<string>;
+  /** What several of its entries are called; '' as one. */
+  plural: Defaulted<string>;
+  /** Otherwise the website shows none of its entries. */
+  isPublic: Defaulted<boolean>;
+}
+
+interface BusinessCategoryTable extends TermTable {
+  label: string;
+  alias: Defaulted<string>;
+}
+
+interface BusinessServiceTable extends TermTable {
+  label: string;
+  slug: string;
+  alias: Defaulted<string>;
+  description: Defaulted<string>;
+}
+
+interface BusinessLabelTable extends TermTable {
+  label: string;
+}
+
+interface LabelTagTable {
+  accountId: string;
+  uid: string;
+  labelId: string;
+  label: string;
+  position: Defaulted<number>;
+  version: Defaulted<number>;
+  updateDate: Defaulted<Date>;
 }
 
 interface RemovedTermTable {
