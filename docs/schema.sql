@@ -1227,8 +1227,9 @@ create policy tenant on entry using (((account_id = ( SELECT current_setting('ap
 CREATE TRIGGER audited_delete AFTER DELETE ON public.entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.entry FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.entry FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('status_service status_content status_publish stage deleted_date content_type_id');
-CREATE TRIGGER keep_cells AFTER INSERT OR DELETE ON public.entry FOR EACH ROW EXECUTE FUNCTION keep_entry_cells();
-CREATE TRIGGER keep_cells_on_update AFTER UPDATE OF lat, lng, deleted_date, content_type_id ON public.entry FOR EACH ROW WHEN (((old.world_x IS DISTINCT FROM new.world_x) OR (old.world_y IS DISTINCT FROM new.world_y) OR (old.deleted_date IS DISTINCT FROM new.deleted_date) OR (old.content_type_id IS DISTINCT FROM new.content_type_id))) EXECUTE FUNCTION keep_entry_cells();
+CREATE TRIGGER keep_cells_delete AFTER DELETE ON public.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_entry_cells();
+CREATE TRIGGER keep_cells_insert AFTER INSERT ON public.entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_entry_cells();
+CREATE TRIGGER keep_cells_update AFTER UPDATE ON public.entry REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_entry_cells();
 CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN (((new.description <> ''::text) OR (new.address <> ''::text) OR (new.neighborhood <> ''::text) OR (new.city <> ''::text) OR (new.customer_name <> ''::text) OR (new.customer_email <> ''::text))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
@@ -4071,26 +4072,48 @@ CREATE OR REPLACE FUNCTION public.keep_entry_cells()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare step integer;
-begin
-  foreach step in array array[22, 16] loop
-    if tg_op <> 'INSERT' and old.world_x + old.world_y is not null and old.deleted_date is null then
-      update entry_cell c set entries = c.entries - 1, sum_y = c.sum_y - old.world_y, sum_x = c.sum_x - old.world_x
-        where c.account_id = old.account_id and c.shift = step and c.cell_y = old.world_y >> step
-          and c.cell_x = old.world_x >> step and c.content_type_id = coalesce(old.content_type_id, '');
-      delete from entry_cell c
-        where c.account_id = old.account_id and c.shift = step and c.cell_y = old.world_y >> step
-          and c.cell_x = old.world_x >> step and c.content_type_id = coalesce(old.content_type_id, '') and c.entries = 0;
-    end if;
-    if tg_op <> 'DELETE' and new.world_x + new.world_y is not null and new.deleted_date is null then
-      insert into entry_cell as c values (new.account_id, step, new.world_y >> step, new.world_x >> step,
-          coalesce(new.content_type_id, ''), 1, new.world_y, new.world_x)
+    declare
+      changes entry_cell[];
+    begin
+      if tg_op = 'INSERT' then select array_agg(changed) from (
+      select account_id, shift, world_y >> shift as cell_y, world_x >> shift as cell_x,
+        coalesce(content_type_id, '') as content_type_id, sum(entries)::integer as entries,
+        sum(entries * world_y::bigint)::bigint as sum_y, sum(entries * world_x::bigint)::bigint as sum_x
+      from (select 1 as entries, account_id, content_type_id, world_y, world_x from added
+    where world_x + world_y is not null and deleted_date is null) moved, unnest(array[22, 16]) shift group by 1, 2, 3, 4, 5
+      having sum(entries) <> 0 or sum(entries * world_y::bigint) <> 0 or sum(entries * world_x::bigint) <> 0) changed
+    into changes;
+      elsif tg_op = 'DELETE' then select array_agg(changed) from (
+      select account_id, shift, world_y >> shift as cell_y, world_x >> shift as cell_x,
+        coalesce(content_type_id, '') as content_type_id, sum(entries)::integer as entries,
+        sum(entries * world_y::bigint)::bigint as sum_y, sum(entries * world_x::bigint)::bigint as sum_x
+      from (select -1 as entries, account_id, content_type_id, world_y, world_x from gone
+    where world_x + world_y is not null and deleted_date is null) moved, unnest(array[22, 16]) shift group by 1, 2, 3, 4, 5
+      having sum(entries) <> 0 or sum(entries * world_y::bigint) <> 0 or sum(entries * world_x::bigint) <> 0) changed
+    into changes;
+      else select array_agg(changed) from (
+      select account_id, shift, world_y >> shift as cell_y, world_x >> shift as cell_x,
+        coalesce(content_type_id, '') as content_type_id, sum(entries)::integer as entries,
+        sum(entries * world_y::bigint)::bigint as sum_y, sum(entries * world_x::bigint)::bigint as sum_x
+      from (select 1 as entries, account_id, content_type_id, world_y, world_x from added
+    where world_x + world_y is not null and deleted_date is null union all select -1 as entries, account_id, content_type_id, world_y, world_x from gone
+    where world_x + world_y is not null and deleted_date is null) moved, unnest(array[22, 16]) shift group by 1, 2, 3, 4, 5
+      having sum(entries) <> 0 or sum(entries * world_y::bigint) <> 0 or sum(entries * world_x::bigint) <> 0) changed
+    into changes;
+      end if;
+      if changes is null then return null; end if;
+      -- The wide cells first and all in one order, so that transactions in one region wait for each other. With the
+      -- account they go by themselves.
+      insert into entry_cell as c select changed.* from unnest(changes) changed
+        where exists (select from account where uid = changed.account_id)
+        order by changed.shift desc, changed.account_id, changed.cell_y, changed.cell_x, changed.content_type_id
         on conflict (account_id, shift, cell_y, cell_x, content_type_id) do update
-          set entries = c.entries + 1, sum_y = c.sum_y + excluded.sum_y, sum_x = c.sum_x + excluded.sum_x;
-    end if;
-  end loop;
-  return null;
-end $function$
+          set entries = c.entries + excluded.entries, sum_y = c.sum_y + excluded.sum_y, sum_x = c.sum_x + excluded.sum_x;
+      delete from entry_cell c using unnest(changes) g
+        where c.account_id = g.account_id and c.shift = g.shift and c.cell_y = g.cell_y and c.cell_x = g.cell_x
+          and c.content_type_id = g.content_type_id and c.entries = 0;
+      return null;
+    end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_entry_search()
@@ -4325,22 +4348,23 @@ CREATE OR REPLACE FUNCTION public.note_entry_category()
  LANGUAGE plpgsql
 AS $function$
       declare
-        one record;
-        had jsonb;
+        bound text := current_setting('app.account_id', true);
+        entries text[];
+        had jsonb[];
       begin
-        for one in select distinct account_id, entry_id from changed
-            where account_id = current_setting('app.account_id', true) order by entry_id loop
-          if tg_op = 'DELETE' then
-            select coalesce(jsonb_agg(category_id order by category_id), '[]') into had from (
-              select * from changed where entry_id = one.entry_id
-              union all select * from entry_category where account_id = one.account_id and entry_id = one.entry_id) l;
-          else
-            select coalesce(jsonb_agg(category_id order by category_id), '[]') into had from (
-              select * from entry_category where account_id = one.account_id and entry_id = one.entry_id
-              except all select * from changed) l;
-          end if;
-          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('categoryIds', had));
-        end loop;
+        select array_agg(entry_id order by entry_id), array_agg(ids order by entry_id) into entries, had from (
+          select entry_id, jsonb_build_object('categoryIds', coalesce(
+              jsonb_agg(category_id order by category_id) filter (where tg_op = 'DELETE' or copies = 1), '[]')) as ids
+          from (
+            select entry_id, category_id, position, count(*) as copies from (
+              select entry_id, category_id, 0 as position from changed where account_id = bound
+              union all select l.entry_id, l.category_id, l.position
+                from (select distinct entry_id from changed where account_id = bound) c
+                cross join lateral (select entry_id, category_id, 0 as position from entry_category
+                  where account_id = bound and entry_id = c.entry_id offset 0) l) both_sides
+            group by entry_id, category_id, position) l
+          group by entry_id) e;
+        if entries is not null then perform note_entry_changes(bound, entries, 'edit', had); end if;
         return null;
       end $function$
 ;
@@ -4349,30 +4373,44 @@ CREATE OR REPLACE FUNCTION public.note_entry_change(of_account text, of_entry te
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+begin
+  perform note_entry_changes(of_account, array[of_entry], what, array[was]);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_entry_changes(of_account text, entries text[], what text, was jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
 declare
   doer text := coalesce(current_setting('app.actor', true), '');
   person text := nullif(current_setting('app.user_id', true), '');
   is_restored boolean := coalesce(current_setting('app.restoring', true) = 'on', false);
-  last record;
 begin
   -- Locked, so that no two changes get one number. What comes with a new entry is not a change of it.
-  perform from entry where account_id = of_account and uid = of_entry and create_date <> now() for no key update;
+  perform from entry where account_id = of_account and uid = any(entries) and create_date <> now()
+    order by uid for no key update;
   if not found then return; end if;
-  select number, kind, user_id, actor, start_date, end_date,
-      before ?& array(select jsonb_object_keys(was)) as is_noted into last
-    from entry_change where account_id = of_account and entry_id = of_entry order by number desc limit 1;
-  if last.user_id is not distinct from person and last.actor = doer and (last.end_date = now() or what = 'edit'
-      and last.kind = 'edit' and not is_restored and last.start_date > now() - interval '10 minutes') then
-    if last.is_noted and last.end_date = now() then return; end if;
-    update entry_change set end_date = now(), before = case when last.is_noted then before else was || before end
-      where account_id = of_account and entry_id = of_entry and number = last.number;
-    return;
-  end if;
-  insert into entry_change (account_id, entry_id, number, kind, user_id, actor, before)
-    values (of_account, of_entry, coalesce(last.number, 0) + 1, case when is_restored then 'restore' else what end,
-      person, doer, was);
-  delete from entry_change
-    where account_id = of_account and entry_id = of_entry and number <= coalesce(last.number, 0) + 1 - 200;
+  with last as materialized (
+    select a.entry_id, a.was, coalesce(c.number, 0) as number, c.end_date,
+      c.before ?& array(select jsonb_object_keys(a.was)) as is_noted,
+      coalesce(c.user_id is not distinct from person and c.actor = doer and (c.end_date = now() or what = 'edit'
+        and c.kind = 'edit' and not is_restored and c.start_date > now() - interval '10 minutes'), false) as is_same
+    from unnest(entries, was) a (entry_id, was)
+      join entry e on e.account_id = of_account and e.uid = a.entry_id and e.create_date <> now()
+      left join lateral (select * from entry_change c
+        where c.account_id = of_account and c.entry_id = a.entry_id order by c.number desc limit 1) c on true
+  ), continued as (
+    update entry_change c set end_date = now(), before = case when l.is_noted then c.before else l.was || c.before end
+      from last l where l.is_same and not (l.is_noted and l.end_date = now())
+        and c.account_id = of_account and c.entry_id = l.entry_id and c.number = l.number
+  ), begun as (
+    insert into entry_change (account_id, entry_id, number, kind, user_id, actor, before)
+      select of_account, l.entry_id, l.number + 1, case when is_restored then 'restore' else what end, person, doer, l.was
+      from last l where not l.is_same
+  )
+  delete from entry_change c using last l
+    where not l.is_same and c.account_id = of_account and c.entry_id = l.entry_id and c.number <= l.number + 1 - 200;
 end $function$
 ;
 
@@ -4406,22 +4444,23 @@ CREATE OR REPLACE FUNCTION public.note_entry_media()
  LANGUAGE plpgsql
 AS $function$
       declare
-        one record;
-        had jsonb;
+        bound text := current_setting('app.account_id', true);
+        entries text[];
+        had jsonb[];
       begin
-        for one in select distinct account_id, entry_id from changed
-            where account_id = current_setting('app.account_id', true) order by entry_id loop
-          if tg_op = 'DELETE' then
-            select coalesce(jsonb_agg(media_id order by position, media_id), '[]') into had from (
-              select * from changed where entry_id = one.entry_id
-              union all select * from entry_media where account_id = one.account_id and entry_id = one.entry_id) l;
-          else
-            select coalesce(jsonb_agg(media_id order by position, media_id), '[]') into had from (
-              select * from entry_media where account_id = one.account_id and entry_id = one.entry_id
-              except all select * from changed) l;
-          end if;
-          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('mediaIds', had));
-        end loop;
+        select array_agg(entry_id order by entry_id), array_agg(ids order by entry_id) into entries, had from (
+          select entry_id, jsonb_build_object('mediaIds', coalesce(
+              jsonb_agg(media_id order by position, media_id) filter (where tg_op = 'DELETE' or copies = 1), '[]')) as ids
+          from (
+            select entry_id, media_id, position, count(*) as copies from (
+              select entry_id, media_id, position as position from changed where account_id = bound
+              union all select l.entry_id, l.media_id, l.position
+                from (select distinct entry_id from changed where account_id = bound) c
+                cross join lateral (select entry_id, media_id, position as position from entry_media
+                  where account_id = bound and entry_id = c.entry_id offset 0) l) both_sides
+            group by entry_id, media_id, position) l
+          group by entry_id) e;
+        if entries is not null then perform note_entry_changes(bound, entries, 'edit', had); end if;
         return null;
       end $function$
 ;
@@ -4431,22 +4470,23 @@ CREATE OR REPLACE FUNCTION public.note_entry_service()
  LANGUAGE plpgsql
 AS $function$
       declare
-        one record;
-        had jsonb;
+        bound text := current_setting('app.account_id', true);
+        entries text[];
+        had jsonb[];
       begin
-        for one in select distinct account_id, entry_id from changed
-            where account_id = current_setting('app.account_id', true) order by entry_id loop
-          if tg_op = 'DELETE' then
-            select coalesce(jsonb_agg(service_id order by service_id), '[]') into had from (
-              select * from changed where entry_id = one.entry_id
-              union all select * from entry_service where account_id = one.account_id and entry_id = one.entry_id) l;
-          else
-            select coalesce(jsonb_agg(service_id order by service_id), '[]') into had from (
-              select * from entry_service where account_id = one.account_id and entry_id = one.entry_id
-              except all select * from changed) l;
-          end if;
-          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('serviceIds', had));
-        end loop;
+        select array_agg(entry_id order by entry_id), array_agg(ids order by entry_id) into entries, had from (
+          select entry_id, jsonb_build_object('serviceIds', coalesce(
+              jsonb_agg(service_id order by service_id) filter (where tg_op = 'DELETE' or copies = 1), '[]')) as ids
+          from (
+            select entry_id, service_id, position, count(*) as copies from (
+              select entry_id, service_id, 0 as position from changed where account_id = bound
+              union all select l.entry_id, l.service_id, l.position
+                from (select distinct entry_id from changed where account_id = bound) c
+                cross join lateral (select entry_id, service_id, 0 as position from entry_service
+                  where account_id = bound and entry_id = c.entry_id offset 0) l) both_sides
+            group by entry_id, service_id, position) l
+          group by entry_id) e;
+        if entries is not null then perform note_entry_changes(bound, entries, 'edit', had); end if;
         return null;
       end $function$
 ;
@@ -4456,22 +4496,23 @@ CREATE OR REPLACE FUNCTION public.note_entry_tag()
  LANGUAGE plpgsql
 AS $function$
       declare
-        one record;
-        had jsonb;
+        bound text := current_setting('app.account_id', true);
+        entries text[];
+        had jsonb[];
       begin
-        for one in select distinct account_id, entry_id from changed
-            where account_id = current_setting('app.account_id', true) order by entry_id loop
-          if tg_op = 'DELETE' then
-            select coalesce(jsonb_agg(tag_id order by tag_id), '[]') into had from (
-              select * from changed where entry_id = one.entry_id
-              union all select * from entry_tag where account_id = one.account_id and entry_id = one.entry_id) l;
-          else
-            select coalesce(jsonb_agg(tag_id order by tag_id), '[]') into had from (
-              select * from entry_tag where account_id = one.account_id and entry_id = one.entry_id
-              except all select * from changed) l;
-          end if;
-          perform note_entry_change(one.account_id, one.entry_id, 'edit', jsonb_build_object('tagIds', had));
-        end loop;
+        select array_agg(entry_id order by entry_id), array_agg(ids order by entry_id) into entries, had from (
+          select entry_id, jsonb_build_object('tagIds', coalesce(
+              jsonb_agg(tag_id order by tag_id) filter (where tg_op = 'DELETE' or copies = 1), '[]')) as ids
+          from (
+            select entry_id, tag_id, position, count(*) as copies from (
+              select entry_id, tag_id, 0 as position from changed where account_id = bound
+              union all select l.entry_id, l.tag_id, l.position
+                from (select distinct entry_id from changed where account_id = bound) c
+                cross join lateral (select entry_id, tag_id, 0 as position from entry_tag
+                  where account_id = bound and entry_id = c.entry_id offset 0) l) both_sides
+            group by entry_id, tag_id, position) l
+          group by entry_id) e;
+        if entries is not null then perform note_entry_changes(bound, entries, 'edit', had); end if;
         return null;
       end $function$
 ;

@@ -17,19 +17,29 @@ export interface Absentee {
   permissions: readonly AccountPermission[];
 }
 
-/** Undefined once they are out of the account, or may not sign in. */
-export async function findAbsentee(
-  { tx, accountId, agencyId }: AccountScope,
-  userId: string,
-): Promise<Absentee | undefined> {
+/** Undefined once they are out of the account, or may not sign in. The house is in it while it looks at it. */
+export async function findAbsentee(scope: AccountScope, userId: string): Promise<Absentee | undefined> {
+  const { tx, accountId, agencyId } = scope;
   const { rows } = await sql<Found>`
     select s.*, (select a.plan_access from account a where a.uid = ${accountId}) as plan_access
     from authorizations_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
   const [found] = rows;
   const grants = found && accountGrants(found);
-  if (!grants) return undefined;
+  if (!grants || (grants.role === 'house' && !(await isLooking(scope, userId)))) return undefined;
   const { role, permissions: granted } = grants;
   return { role, granted, permissions: underPlan(grants, found.planAccess) };
+}
+
+/** In an account, the database shows sessions to their own person alone. */
+async function isLooking({ tx, accountId, agencyId }: AccountScope, userId: string): Promise<boolean> {
+  const actAs = (who: string) => sql`select set_config('app.user_id', ${who}, true)`.execute(tx);
+  const asked = sql<{ bound: string }>`select current_setting('app.user_id', true) as bound`;
+  const bound = (await asked.execute(tx)).rows[0]?.bound ?? '';
+  await actAs(userId);
+  const { rows } = await sql<{ looks: boolean }>`
+    select looks_at(${userId}, ${agencyId}, ${accountId}, false) as looks`.execute(tx);
+  await actAs(bound);
+  return rows[0]?.looks ?? false;
 }
 
 /** The account for work in the name of somebody who isn't there: with no more than they may do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
+import { builtInTypes } from '#features/content/server/built-in-types.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem } from '#lib/problem.ts';
@@ -16,18 +17,20 @@ export const smartTagSnapshotPart = snapshotParts.provide({
   name: 'smartTag',
   title: 'Smart tags',
   async read(scope) {
+    const { toPortable } = await builtInTypes(scope);
     const rows = await smartTagRows(scope);
     return rows.map((tag) => ({
       key: prefix + tag.uid,
       name: tag.name,
-      value: Carried.parse(tag) as unknown as Setting['value'],
+      value: toPortable(Carried.parse(tag)) as unknown as Setting['value'],
     }));
   },
   async apply(scope, changes) {
     await lockAccount(scope);
+    const { fromPortable } = await builtInTypes(scope);
     const refusals = new Map<string, string>();
     for (const change of changes) {
-      const reason = await applyOne(scope, change);
+      const reason = await applyOne(scope, fromPortable(change));
       if (reason) refusals.set(change.key, reason);
     }
     return refusals;

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import { actingFor, findAbsentee } from '#access/authorization/acting-for.ts';
-import { findAuthorization } from '#access/authorization/find-authorization.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import { lookUpLink } from '#access/look-up-link.ts';
 import { updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type AccountScope, asSystem, asSystemForPerson, inSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isProblem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
@@ -49,7 +48,7 @@ async function writeFor(ports: Ports, c: Context<HttpEnv>, secret: string): Prom
   try {
     return await asSystem(db, accountId, reason, async (scope) => {
       if (hostAgencyId !== null && hostAgencyId !== scope.agencyId) return undefined;
-      const reader = await readerOf(ports, scope, userId);
+      const reader = await readerOf(scope, userId);
       if (!reader) return undefined;
       const now = clock.now();
       await noteUse(scope, userId, now);
@@ -66,12 +65,10 @@ async function writeFor(ports: Ports, c: Context<HttpEnv>, secret: string): Prom
   }
 }
 
-/** The account as its person sees it now; undefined once they see nothing. The house sees it while it looks there. */
-async function readerOf({ db }: Ports, scope: AccountScope, userId: string): Promise<AccountScope | undefined> {
+/** The account as its person sees it now; undefined once they see nothing. */
+async function readerOf(scope: AccountScope, userId: string): Promise<AccountScope | undefined> {
   const person = await findAbsentee(scope, userId);
   if (!person) return undefined;
-  const isLooking = () => asSystemForPerson(db, userId, reason, (own) => findAuthorization(own, scope));
-  if (person.role === 'house' && (await isLooking()).length === 0) return undefined;
   const reader = actingFor(scope, person, { kind: 'system', reason });
   return seesCalendar(reader) ? reader : undefined;
 }

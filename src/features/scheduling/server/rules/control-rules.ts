@@ -62,13 +62,17 @@ export const skipNextRun = account('scheduledRule.update')
     return loadRule(scope, ruleId);
   });
 
-/** Runs a rule at once, in its maker's name; its history says what became of it. @throws NOT_FOUND */
+/**
+ * Runs a rule at once, in its maker's name; its history says what became of it.
+ * @throws NOT_FOUND, CONFLICT for a rule that is nobody's
+ */
 export const runRuleNow = account('scheduledRule.update')
   .route({ method: 'POST', path: '/scheduled-rules/{ruleId}/run', summary: 'Run a scheduled rule now', tags })
   .input(RuleId)
   .output(Done)
   .handler(async ({ input: { ruleId }, context: { scope } }) => {
-    await lockRule(scope, ruleId);
+    const { userId } = await lockRule(scope, ruleId);
+    if (userId === null) throw problem('CONFLICT', 'Resume this rule first: then it runs in your name.');
     await enqueue(scope, runRuleJob, { ruleId });
     return { ok: true };
   });

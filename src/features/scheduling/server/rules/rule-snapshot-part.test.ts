@@ -6,7 +6,7 @@ import type { SettingChange } from '#features/templates/setting.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import type { NewRule } from '../../scheduled-rule.ts';
-import { pauseRule } from './control-rules.ts';
+import { pauseRule, runRuleNow } from './control-rules.ts';
 import { createRule, getRule, listRules } from './rules.ts';
 
 const { accounts, as, database, owner, people } = await contentWorld();
@@ -71,4 +71,14 @@ test('an older version takes a rule back, and a rule that can’t recur is refus
   );
   await change(key, null);
   await expect(call(getRule, { ruleId: rule!.uid }, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a rule that a template has changed doesn’t run in the name of who made the earlier one', async () => {
+  const { uid, ...rule } = (await call(listRules, {}, other))[0]!;
+  await call(pauseRule, { ruleId: uid, isPaused: false }, other);
+  const { startDay, time, timeZone, action, input } = rule;
+  const changed = { name: 'Changed', rule: 'FREQ=DAILY', startDay, time, timeZone, action, input };
+  expect(await change(`scheduledRule/${uid}`, changed as SettingChange['after'])).toEqual(new Map());
+  expect(await call(getRule, { ruleId: uid }, other)).toMatchObject({ name: 'Changed', isPaused: true, makerName: '' });
+  await expect(call(runRuleNow, { ruleId: uid }, other)).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -69,13 +69,14 @@ async function write(scope: AccountScope, uid: string, after: unknown): Promise<
   const current = known.find((rule) => rule.uid === uid);
   if (!current && known.length >= mostRules) return `There are ${mostRules} rules already.`;
   const columns = { name, ...columnsOf(recurrence), action, input: JSON.stringify(input) };
-  const resting = { isPaused: true, pauseReason: arrived, nextRunDate: null, isNextSkipped: false };
+  // Nobody's, so that nobody has it done with the rights of who made an earlier one.
+  const resting = { userId: null, isPaused: true, pauseReason: arrived, nextRunDate: null, isNextSkipped: false };
   if (current)
     await updateOwn(scope, 'scheduledRule')
       .set({ ...columns, ...resting, version: current.version + 1, updateDate: new Date() })
       .where('uid', '=', uid)
       .execute();
-  else await insertOwn(scope, 'scheduledRule', { uid, ...columns, ...resting, userId: null }).execute();
+  else await insertOwn(scope, 'scheduledRule', { uid, ...columns, ...resting }).execute();
   return null;
 }
 

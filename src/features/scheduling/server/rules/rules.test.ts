@@ -10,6 +10,7 @@ import { updateTeamMember } from '#features/tenants/server/members/members.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { lookAt } from '#test/small-world.ts';
 import type { NewRule } from '../../scheduled-rule.ts';
 import { pauseRule, runRuleNow, skipNextRun } from './control-rules.ts';
 import { notifyOfPause } from './paused-mail.tsx';
@@ -17,7 +18,7 @@ import { sendRuleReminderJob } from './remind.tsx';
 import { purgeRunsJob, runDueRulesJob, runRuleJob } from './rule-jobs.ts';
 import { createRule, deleteRule, getRule, listActions, listRules, listRuns, updateRule } from './rules.ts';
 
-const { accounts, addEntry, as, database, owner, people, ports, stranger } = await contentWorld();
+const { accounts, addEntry, agencies, as, database, owner, people, ports, stranger } = await contentWorld();
 const { admin } = database;
 const run = () => ({ jobId: newUid(), signal: new AbortController().signal, isLastTry: false });
 /** Two nodes at once. */
@@ -186,6 +187,16 @@ describe('a rule whose maker', () => {
     expect(resumed).toMatchObject({ makerName: 'olga', pauseReason: '' });
     await pass(24);
     expect((await history(uid))[0]).toBe('done: Published “Queue 1”.');
+  });
+
+  it('is of the house and no longer looks at the business pauses itself, and did nothing', async () => {
+    const { uid: entryId } = await addEntry({ title: 'Queue 1' });
+    const { uid } = await add({}, as('house'));
+    await lookAt(admin, people.house, agencies.blue);
+    await pass(2);
+    await lookAt(admin, people.house, agencies.north);
+    expect((await call(getRule, { ruleId: uid }, owner)).isPaused).toBe(true);
+    expect(await isPublic(entryId)).toBe(false);
   });
 
   it('may no longer do it pauses itself, and did nothing', async () => {
