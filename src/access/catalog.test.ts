@@ -116,7 +116,8 @@ describe('with something in every table', () => {
     };
     for (const table of tables.filter(({ name }) => !known.includes(name))) await insertSample(admin, table, ids);
     await sql`update media set media_upload_completed = true`.execute(admin);
-    await sql`update custom_field set is_on_contact_form = true, deleted_date = null`.execute(admin);
+    await sql`update custom_field set is_on_contact_form = true, is_facet = true, is_public = true, type = 'select',
+      content_types = '["type"]', deleted_date = null`.execute(admin);
     await sql`update media_publication set media_id = (select uid from media)`.execute(admin);
     await sql`insert into pgboss.job (name, data) values ('dead', '{}')`.execute(admin);
   });

@@ -127,7 +127,7 @@ test('an agency’s switch holds for the account and the session, and can be tak
   expect(await ask(createTerm, accounts.roofer, agency)).toBe('looking');
   await Promise.all([1, 2, 3].map(() => call(switchEditing, { isEditing: true }, as(accounts.roofer))));
   expect((await editing()).filter((accountId) => accountId === accounts.roofer)).toHaveLength(1);
-  const context = { ...as(accounts.roofer), path: ['taxonomy', 'createTerm'] };
+  const context = { ...as(accounts.roofer), path: ['content', 'createTerm'] };
   await call(createTerm, { kind: 'businessLabel', label: 'Copper' } as never, context);
   const { items } = await call(listAuditEntries.account, { kind: 'viewing' } as never, {
     context: request(ports, people.accountAdmin.actor, accounts.roofer),

@@ -113,7 +113,10 @@ describe('visitors', () => {
     };
     const { uid } = await addPublished({ contentTypeId: roofs, customFields });
     const [yard, material, ...others] = (await shown(uid)) ?? [];
-    expect([material, others]).toEqual([{ key: 'material', name: 'Material', type: 'text', value: 'Slate' }, []]);
+    expect([material, others]).toEqual([
+      { key: 'material', name: 'Material', type: 'text', value: 'Slate', isFacet: false },
+      [],
+    ]);
     expect(yard).toMatchObject({ name: 'Yard', value: { address: 'Elm Street, Hoboken', lat: expect.any(Number) } });
     expect(JSON.stringify(yard)).not.toMatch(/40\.7440991|74\.0323626|12 Elm/);
   });
