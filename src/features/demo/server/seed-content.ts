@@ -15,6 +15,7 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedRoutines } from './seed-routines.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
@@ -76,6 +77,7 @@ export async function seedContent(
   for (const error of refused.values()) throw error;
   await seedSchedule(scope, jobIds.slice(-drafts), now);
   await seedTasks(scope, demo, jobIds, now);
+  await seedRoutines(scope, demo, now);
   await seedViews(scope, now);
 }
 
