@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
@@ -15,6 +16,7 @@ import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedRequests } from './seed-requests.ts';
+import { seedRoutines } from './seed-routines.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedStages } from './seed-stages.ts';
 import type { SeededTaxonomy } from './seed-taxonomy.ts';
@@ -74,8 +76,10 @@ export async function seedContent(
   const shown = [...jobIds.slice(0, -drafts), ...reviewIds.slice(0, -1)];
   const { refused } = await publishAll(scope, shown);
   for (const error of refused.values()) throw error;
+  await spreadDates(scope);
   await seedSchedule(scope, jobIds.slice(-drafts), now);
   await seedTasks(scope, demo, jobIds, now);
+  await seedRoutines(scope, demo, now);
   await seedViews(scope, now);
 }
 
@@ -181,6 +185,16 @@ async function insertReview(
 
 async function setDates(scope: AccountScope, uid: string, date: Date): Promise<void> {
   await updateOwn(scope, 'entry').set({ createDate: date, updateDate: date }).where('uid', '=', uid).execute();
+}
+
+/** What was published on one day would be a calendar of one day. */
+async function spreadDates(scope: AccountScope): Promise<void> {
+  await updateOwn(scope, 'entry')
+    .set((row) => ({ publishedDate: row.ref('createDate') }))
+    .where('statusPublish', '=', 'published')
+    .execute();
+  await sql`update content_public p set published_date = e.published_date from entry e
+    where e.account_id = p.account_id and e.uid = p.uid and p.account_id = ${scope.accountId}`.execute(scope.tx);
 }
 
 /** Drafts that go live on the next mornings; the second one comes off again. */

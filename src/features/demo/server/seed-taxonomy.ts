@@ -1,8 +1,9 @@
-import { selectOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { slugOf } from '#features/content/address.ts';
 import { ensureContentType } from '#features/content/server/terms/content-types.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { demoTypeIcons, demoTypePlurals } from '../demo-routines.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 
 /** Ids in the order of the demo's lists. */
@@ -18,7 +19,11 @@ export interface SeededTaxonomy {
 /** The account has had its content types since it was created. */
 export async function seedTaxonomy(scope: AccountScope, demo: DemoAccount): Promise<SeededTaxonomy> {
   const { tx, accountId } = scope;
-  const types = await selectOwn(scope, 'contentType').select(['uid', 'purpose']).orderBy('position').execute();
+  const types = await selectOwn(scope, 'contentType').select(['uid', 'name', 'purpose']).orderBy('position').execute();
+  for (const { uid, name } of types) {
+    const look = { icon: demoTypeIcons[name] ?? '', plural: demoTypePlurals[name] ?? '' };
+    await updateOwn(scope, 'contentType').set(look).where('uid', '=', uid).execute();
+  }
   const categories = demo.categories.map((label, position) => ({ accountId, uid: newUid(), label, position }));
   await tx.insertInto('businessCategory').values(categories).execute();
   const services = demo.services.map(({ label, description }, position) => ({

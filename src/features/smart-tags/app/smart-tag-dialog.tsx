@@ -73,6 +73,7 @@ function TagForm({ edited, onClose }: { edited: SmartTag | 'new'; onClose: () =>
         </Input.Label>
         <Input.Description mb="xs">{t('hint')}</Input.Description>
         <FilterBuilder
+          isInForm
           where={isEmpty ? undefined : where}
           without="smartTags"
           onChange={(next) => set({ filter: next ? JSON.stringify(next) : none })}

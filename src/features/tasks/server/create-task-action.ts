@@ -29,8 +29,8 @@ export const createTaskAction = actions.provide(
     need: 'task.edit',
     input: Input,
     fields: [
-      { key: 'title', kind: 'line', label: 'What is to be done', hint: '', isRequired: true },
-      { key: 'assigneeIds', kind: 'people', label: 'Whose task', hint: '', isRequired: false },
+      { key: 'title', kind: 'line', label: 'Task', hint: '', isRequired: true },
+      { key: 'assigneeIds', kind: 'people', label: 'Assigned to', hint: '', isRequired: false },
       {
         key: 'dueInDays',
         kind: 'optionalNumber',

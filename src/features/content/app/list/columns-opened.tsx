@@ -35,6 +35,7 @@ function Choices() {
   };
   return (
     <div className={styles.choices} role="group" aria-label={t('tableColumns')}>
+      <p className={styles.hint}>{t('columnsHint')}</p>
       {columns.map((column, at) => {
         const name = names.get(column) ?? t('goneColumn');
         return (
@@ -63,7 +64,6 @@ function Choices() {
           <Checkbox checked={false} label={<bdi>{names.get(column)}</bdi>} onChange={() => set([...columns, column])} />
         </div>
       ))}
-      <p className={styles.hint}>{t('columnsHint')}</p>
       <Button variant="subtle" color="gray" disabled={isUsual} onClick={() => set(undefined)}>
         {t('resetColumns')}
       </Button>

@@ -11,3 +11,11 @@ test('a wide table has all columns, a narrower one loses labels and type first, 
 it('keeps the first of those that somebody has chosen', () => {
   expect(columnsThatFit(['city', 'fields.roofAge', 'labels', 'created'], 720)).toEqual(['city', 'fields.roofAge']);
 });
+
+it('shows what somebody has added to the usual ones, if need be instead of labels and type', () => {
+  const added = [...usualColumns, 'fields.roofAge', 'fields.warranty'] as const;
+  expect(columnsThatFit(added, 1_112)).toEqual(added);
+  expect(columnsThatFit(added, 1_000)).toEqual(added.filter((column) => column !== 'labels'));
+  expect(columnsThatFit(added, 880)).toEqual(['status', 'changed', 'fields.roofAge', 'fields.warranty']);
+  expect(columnsThatFit(added, 720)).toEqual(['status', 'changed']);
+});

@@ -39,28 +39,33 @@ export function useColumns() {
 
 /** Up to this width of the table, an entry is shown without columns. */
 const widestPhone = 670;
-/** In pixels: what the entry itself takes, and the least that a column needs. */
+/** In pixels: what the entry itself takes, and what a usual column needs to be read at a glance. */
 const taken = 380;
 const columnWidth = 160;
 /** The usual ones that go first where not all fit. */
 const least: readonly Column[] = ['labels', 'contentType'];
 
-/** The columns that a table of this width has room for. */
+/** The columns that a table of this width has room for. Those that somebody has chosen are closer together. */
 export function columnsThatFit(columns: readonly Column[], width: number): readonly Column[] {
   if (width <= widestPhone) return ['status'];
   const room = Math.max(1, Math.floor((width - taken) / columnWidth));
   if (columns.length <= room) return columns;
-  const isUsual = columns.every((column, at) => column === usualColumns[at]);
-  const kept = isUsual ? columns.filter((column) => !least.slice(0, columns.length - room).includes(column)) : columns;
-  return kept.slice(0, room);
+  const isAdded = usualColumns.every((column, at) => columns[at] === column);
+  if (isAdded && columns.length === usualColumns.length)
+    return columns.filter((column) => !least.slice(0, columns.length - room).includes(column)).slice(0, room);
+  const fits = (kept: readonly Column[]) =>
+    kept.reduce((sum, column) => sum + (leastWidths[column] ?? usualWidth) + gap, taken) <= width;
+  let kept = columns;
+  for (const gone of isAdded ? least : []) if (!fits(kept)) kept = kept.filter((column) => column !== gone);
+  while (kept.length > 1 && !fits(kept)) kept = kept.slice(0, -1);
+  return kept;
 }
 
-const widths: Partial<Record<Column, string>> = {
-  contentType: 'minmax(90px, 1fr)',
-  status: 'minmax(150px, 1.6fr)',
-  labels: 'minmax(130px, 1.5fr)',
-};
+const gap = 12;
+const usualWidth = 96;
+const leastWidths: Partial<Record<Column, number>> = { contentType: 90, status: 150, labels: 130 };
+const shares: Partial<Record<Column, number>> = { status: 1.6, labels: 1.5 };
 
 /** As in `grid-template-columns`. */
 export const templateOf = (columns: readonly Column[]): string =>
-  columns.map((column) => widths[column] ?? 'minmax(120px, 1fr)').join(' ');
+  columns.map((column) => `minmax(${leastWidths[column] ?? usualWidth}px, ${shares[column] ?? 1}fr)`).join(' ');

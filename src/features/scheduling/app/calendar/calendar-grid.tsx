@@ -52,6 +52,8 @@ const usual = {
   dayMaxEvents: 4,
   droppable: true,
   nowIndicator: true,
+  // A month's cells have no room for it.
+  views: { listWeek: { eventTimeFormat: { hour: 'numeric', minute: '2-digit', meridiem: true } } },
   scrollTime: '07:00:00',
   eventInteractive: true,
   eventContent: (info: EventDisplayInfo) => <Item info={info} />,

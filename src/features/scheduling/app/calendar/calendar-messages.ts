@@ -1,5 +1,5 @@
 export const calendarMessages = {
-  hint: 'What was published, what goes out, and which tasks are due.',
+  hint: 'What was published, what goes out, which tasks are due, and when rules run.',
   more: 'There is more than fits here. Filter it to see the rest.',
   failed: 'The calendar could not be loaded.',
   previous: 'Earlier',

@@ -43,6 +43,7 @@ export function CalendarPage() {
   const layout: CalendarLayout = search.layout ?? (isPhone ? 'agenda' : 'month');
   const { search: _text, trash: _trash, ...filter } = filterOf(search);
   const query = { ...filter, ...(search.q.trim() && { search: search.q.trim() }), myTasks: search.myTasks };
+  const waiting = <SkeletonRows count={6} height={96} />;
   return (
     <>
       <PageHeader
@@ -62,8 +63,8 @@ export function CalendarPage() {
       <FilterBar search={search} onChange={setSearch} isBoard />
       <Tools search={search} layout={layout} title={title} onChange={setSearch} />
       <div className={styles.place} data-wide={(isPanelOpen && !isNarrow) || undefined}>
-        <Suspense fallback={<SkeletonRows count={6} height={96} />}>
-          {isSettled ? <CalendarGrid layout={layout} day={search.day} filter={query} onTitle={setTitle} /> : null}
+        <Suspense fallback={waiting}>
+          {isSettled ? <CalendarGrid layout={layout} day={search.day} filter={query} onTitle={setTitle} /> : waiting}
         </Suspense>
         <Suspense>
           {isPanelOpen ? <UnscheduledPanel filter={query} onClose={() => setPanelOpen(false)} /> : null}

@@ -1,7 +1,7 @@
 export const subscribeMessages = {
   title: 'Subscribe to this calendar',
   text: 'Other calendar programs, such as those of Google, Apple, and Microsoft, show this calendar by a secret address: what is published and scheduled, open tasks, and runs of rules. It shows what you may see, and is read again from time to time.',
-  mine: 'My tasks only',
+  mine: 'Of the tasks, only mine',
   make: 'Make an address',
   renew: 'Make a new address',
   renewText: 'You have an address, made {date}. It is shown only when it is made. A new one ends it.',

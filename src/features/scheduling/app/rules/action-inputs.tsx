@@ -53,13 +53,14 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       return (
         <Input.Wrapper label={label} description={hint} error={error} labelElement="div" required={isRequired}>
           <FilterBuilder
+            isInForm
             where={value as unknown as FilterTree | undefined}
             onChange={(where) => onChange(where as unknown as Value | undefined)}
           />
         </Input.Wrapper>
       );
     case 'people':
-      return <PeopleInput field={common} value={value} onChange={onChange} />;
+      return <PeopleInput field={{ ...common, withAsterisk: isRequired }} value={value} onChange={onChange} />;
     case 'number':
     case 'optionalNumber':
       return (
@@ -95,7 +96,7 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
 }
 
 interface PeopleInputProps extends Pick<FieldInputProps, 'value' | 'onChange'> {
-  field: { name: string; label: string; error: string | undefined };
+  field: { name: string; label: string; error: string | undefined; withAsterisk: boolean };
 }
 
 function PeopleInput({ field, value, onChange }: PeopleInputProps) {

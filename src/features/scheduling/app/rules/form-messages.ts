@@ -12,7 +12,7 @@ export const formMessages = {
   time: 'Time of day',
   every: 'Repeats',
   everies: { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly', custom: 'By a rule (RRULE)' },
-  units: { day: 'Each … days', week: 'Each … weeks', month: 'Each … months', year: 'Each … years' },
+  units: { day: 'Every … days', week: 'Every … weeks', month: 'Every … months', year: 'Every … years' },
   weekdays: 'On',
   yearHint: 'On the day of the year on which it starts.',
   by: 'On',

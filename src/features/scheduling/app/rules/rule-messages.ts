@@ -17,7 +17,7 @@ export const ruleMessages = {
   ended: 'It has ended.',
   never: 'Not run yet',
   last: 'Last run {when}: {words}',
-  by: 'For {name}',
+  by: 'Runs as {name}',
   menuOf: 'More about “{name}”',
   menu: {
     edit: 'Edit…',

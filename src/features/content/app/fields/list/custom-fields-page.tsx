@@ -78,10 +78,12 @@ function FieldList({ fields }: { fields: readonly CustomField[] }) {
         <FieldRow
           key={field.uid}
           field={field}
-          usedBy={[
-            ...(field.isOnContactForm ? [t('onContactForm')] : []),
-            ...field.contentTypes.flatMap((uid) => typeNames.get(uid) ?? []),
-          ]}
+          usedBy={
+            taxonomy.data && [
+              ...(field.isOnContactForm ? [t('onContactForm')] : []),
+              ...field.contentTypes.flatMap((uid) => typeNames.get(uid) ?? []),
+            ]
+          }
           place={place}
           count={fields.length}
           onMove={(to) => order(fields, field, moved(ids, field.uid, to))}
@@ -94,8 +96,8 @@ function FieldList({ fields }: { fields: readonly CustomField[] }) {
 
 interface FieldRowProps {
   field: CustomField;
-  /** Names of the forms and content types that use it. */
-  usedBy: readonly string[];
+  /** Names of the forms and content types that use it; undefined until they are loaded. */
+  usedBy: readonly string[] | undefined;
   /** From 0. */
   place: number;
   count: number;
@@ -106,7 +108,8 @@ interface FieldRowProps {
 function FieldRow({ field, usedBy, onDrop, ...order }: FieldRowProps) {
   const t = useTexts(customFieldMessages);
   const { name, uid, type, required } = field;
-  const facts = [t(`types.${type}`), ...(required ? [t('required')] : []), usedBy.join(', ') || t('onNothing')];
+  const used = usedBy ? [usedBy.join(', ') || t('onNothing')] : [];
+  const facts = [t(`types.${type}`), ...(required ? [t('required')] : []), ...used];
   return (
     <DraggableRow
       uid={uid}

@@ -28,6 +28,8 @@ interface FilterBuilderProps {
   onChange: (where: FilterTree | undefined) => void;
   /** A field that isn't offered here. */
   without?: string;
+  /** Part of a form, which says what it is for. */
+  isInForm?: boolean;
 }
 
 /** The button with the builder, initially open: its button loads it on demand. */
@@ -58,7 +60,7 @@ export function FilterBuilder({ without, ...props }: FilterBuilderProps) {
   return <Builder {...props} wording={{ ...wording, fields }} />;
 }
 
-function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: FilterWording }) {
+function Builder({ where, onChange, isInForm = false, wording }: FilterBuilderProps & { wording: FilterWording }) {
   const { t } = wording;
   const written = JSON.stringify(where);
   const [seen, setSeen] = useState(written);
@@ -75,8 +77,8 @@ function Builder({ where, onChange, wording }: FilterBuilderProps & { wording: F
   };
   const isFull = conditionsOf(draft) >= mostClauses;
   return (
-    <div className={styles.builder}>
-      {draft.items.length === 0 ? <p className={styles.none}>{t('none')}</p> : null}
+    <div className={styles.builder} data-in-form={isInForm || undefined}>
+      {draft.items.length === 0 && !isInForm ? <p className={styles.none}>{t('none')}</p> : null}
       <Group group={draft} wording={wording} onChange={change} />
       <Adding draft={draft} wording={wording} isFull={isFull} onChange={change} />
       {isFull ? <p className={styles.none}>{t('full')}</p> : null}

@@ -56,20 +56,20 @@ function Icons({ edit: { values, errors, set } }: TypeSectionProps) {
       error={errors['icon']}
       onChange={(icon) => set({ icon: icon as ContentTypeWords['icon'] })}
     >
-      <Suspense>
-        <div className={styles.icons}>
-          <Radio.Card value="" className={styles.noIcon}>
-            {t('noIcon')}
-          </Radio.Card>
-          {typeIcons.map((name) => (
-            <Tooltip key={name} label={t(`icons.${name}`)}>
-              <Radio.Card value={name} className={styles.icon} aria-label={t(`icons.${name}`)}>
+      <div className={styles.icons}>
+        <Radio.Card value="" className={styles.noIcon}>
+          {t('noIcon')}
+        </Radio.Card>
+        {typeIcons.map((name) => (
+          <Tooltip key={name} label={t(`icons.${name}`)}>
+            <Radio.Card value={name} className={styles.icon} aria-label={t(`icons.${name}`)}>
+              <Suspense>
                 <TypeIcon name={name} size={20} />
-              </Radio.Card>
-            </Tooltip>
-          ))}
-        </div>
-      </Suspense>
+              </Suspense>
+            </Radio.Card>
+          </Tooltip>
+        ))}
+      </div>
     </Radio.Group>
   );
 }
