@@ -208,6 +208,7 @@ test.each(Object.entries(viewers))(
     }
     await session.call('me/rpc/people/updateTheme', { themeValue: before.response.themeValue });
     expect(found).toEqual([]);
-    expect(consoleErrors).toEqual([]);
+    // A busy server says so of parts of the map, which the map asks for again.
+    expect(consoleErrors.filter((error) => !/ 503 .*\/tiles\//.test(error))).toEqual([]);
   },
 );
