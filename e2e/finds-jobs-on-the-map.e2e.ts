@@ -49,7 +49,7 @@ test('the owner finds jobs on the map, moves one, draws an area, and sees the sa
   await expect.poll(async () => Math.round(((await place())?.x ?? 0) - start.x)).toBe(0);
 
   await page.getByRole('button', { name: `Move pin of ${name}` }).click();
-  const held = page.getByRole('button', { name: `Pin of ${name}` });
+  const held = page.getByRole('button', { name: `Pin of ${name}`, exact: true });
   await held.waitFor();
   for (const key of ['ArrowRight', 'Shift+ArrowDown']) await press(held, key);
   await expectAccessible(page);
