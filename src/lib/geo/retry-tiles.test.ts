@@ -20,9 +20,9 @@ let listeners: Map<string, Listener>;
 let states: TileState[];
 const say = (what: string, tile: Tile) => listeners.get(what)?.({ tile });
 
-function follow(): () => void {
+function follow(atOnce?: number): () => void {
   const layer = { on: (what: string, listener: Listener) => listeners.set(what, listener) };
-  return retryTiles(layer as unknown as TileLayer, (state) => states.push(state));
+  return retryTiles(layer as unknown as TileLayer, (state) => states.push(state), atOnce);
 }
 
 beforeEach(() => {
@@ -113,4 +113,37 @@ test('a map is loaded only when all of its tiles are there', () => {
   expect(states.at(-1)).toBe('loading');
   say('tileload', other);
   expect(states.at(-1)).toBe('loaded');
+});
+
+describe('a map that asks for few tiles at once', () => {
+  const address = new Tile().src;
+
+  test('asks for the next when one comes, fails or goes out of sight', () => {
+    follow(1);
+    const all = [new Tile(), new Tile(), new Tile(), new Tile()] as const;
+    all.forEach((tile) => say('tileloadstart', tile));
+    expect(all.map(({ src }) => src)).toEqual([address, '', '', '']);
+    say('tileload', all[0]);
+    expect(all.map(({ src }) => src)).toEqual([address, address, '', '']);
+    say('tileerror', all[1]);
+    expect(all[2].src).toBe(address);
+    say('tileunload', all[2]);
+    expect(all[3].src).toBe(address);
+    say('tileload', all[3]);
+    expect(states.at(-1)).toBe('retrying');
+    vi.advanceTimersByTime(1_001);
+    expect(all[1].asked).toBe(3);
+    say('tileload', all[1]);
+    expect(states.at(-1)).toBe('loaded');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('lets others go first when one says nothing', () => {
+    follow(1);
+    const [one, other] = [new Tile(), new Tile()];
+    say('tileloadstart', one);
+    say('tileloadstart', other);
+    vi.advanceTimersByTime(15_001);
+    expect([one.src, other.src]).toEqual(['', address]);
+  });
 });

@@ -14,42 +14,98 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Retries tiles in view that failed or hang, with growing delays. Returns a function that stops it. */
-export function retryTiles(layer: TileLayer, onState: (state: TileState) => void = () => {}): () => void {
+/** Asks for at most so many tiles at once; the others follow in turn. */
+function askInTurn(atOnce: number, onAsk: (tile: HTMLImageElement) => void) {
+  const asked = new Set<HTMLImageElement>();
+  const queue = new Map<HTMLImageElement, string>();
+  const later = (tile: HTMLImageElement) => {
+    queue.set(tile, tile.src);
+    tile.removeAttribute('src');
+    asked.delete(tile);
+  };
+  const next = () => {
+    for (const [tile, address] of queue) {
+      if (asked.size >= atOnce) return;
+      queue.delete(tile);
+      asked.add(tile);
+      tile.setAttribute('src', address);
+      onAsk(tile);
+    }
+  };
+  return {
+    later,
+    next,
+    /** The browser is about to ask for it: returns whether it may. */
+    begin(tile: HTMLImageElement): boolean {
+      const may = asked.size < atOnce;
+      if (may) asked.add(tile);
+      else later(tile);
+      return may;
+    },
+    done(tile: HTMLImageElement) {
+      asked.delete(tile);
+      queue.delete(tile);
+      next();
+    },
+    clear() {
+      asked.clear();
+      queue.clear();
+    },
+  };
+}
+
+/**
+ * Retries tiles in view that failed or hang, with growing delays, and asks for at most so many at once. Returns a
+ * function that stops it.
+ */
+export function retryTiles(
+  layer: TileLayer,
+  onState: (state: TileState) => void = () => {},
+  atOnce = Infinity,
+): () => void {
   const waiting = new Map<HTMLImageElement, Waiting>();
+  const attemptsOf = (tile: HTMLImageElement) => waiting.get(tile)?.attempts ?? 0;
+  const turns = askInTurn(atOnce, (tile) => wait(tile, attemptsOf(tile), patienceMs));
   const report = () => {
     const attempts = [...waiting.values()].map((one) => one.attempts);
     onState(attempts.length === 0 ? 'loaded' : attempts.some((count) => count > 0) ? 'retrying' : 'loading');
   };
-  const wait = (tile: HTMLImageElement, attempts: number, pauseMs: number) => {
+  const note = (tile: HTMLImageElement, attempts: number, timer?: Waiting['timer']) => {
     clearTimeout(waiting.get(tile)?.timer);
+    waiting.set(tile, { attempts, timer });
+    report();
+  };
+  const wait = (tile: HTMLImageElement, attempts: number, pauseMs: number) => {
     const again = () => {
-      wait(tile, attempts + 1, patienceMs);
-      const address = tile.src;
       // Browsers merge a request with a pending one for the same URL: the pending one must end first.
-      tile.removeAttribute('src');
-      setTimeout(() => waiting.has(tile) && tile.setAttribute('src', address));
+      turns.later(tile);
+      setTimeout(turns.next);
+      note(tile, attempts + 1);
     };
-    waiting.set(tile, { attempts, timer: attempts < mostAttempts ? setTimeout(again, pauseMs) : undefined });
+    note(tile, attempts, attempts < mostAttempts ? setTimeout(again, pauseMs) : undefined);
+  };
+  const forget = (tile: HTMLImageElement) => {
+    clearTimeout(waiting.get(tile)?.timer);
+    waiting.delete(tile);
+    turns.done(tile);
     report();
   };
-  const forget = ({ tile }: TileEvent) => {
-    clearTimeout(waiting.get(tile as HTMLImageElement)?.timer);
-    waiting.delete(tile as HTMLImageElement);
-    report();
-  };
-  layer.on('tileloadstart', ({ tile }) => wait(tile as HTMLImageElement, 0, patienceMs));
-  layer.on('tileerror', ({ tile }: TileErrorEvent) => {
-    const attempts = Math.max(1, waiting.get(tile as HTMLImageElement)?.attempts ?? 0);
+  const on = (
+    event: 'tileloadstart' | 'tileload' | 'tileunload' | 'tileabort',
+    act: (tile: HTMLImageElement) => void,
+  ) => layer.on(event, ({ tile }: TileEvent) => act(tile as HTMLImageElement));
+  on('tileloadstart', (tile) => (turns.begin(tile) ? wait(tile, 0, patienceMs) : note(tile, 0)));
+  layer.on('tileerror', (event: TileErrorEvent) => {
+    const tile = event.tile as HTMLImageElement;
+    const attempts = Math.max(1, attemptsOf(tile));
     // Spread over time, since many tiles fail together.
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);
-    wait(tile as HTMLImageElement, attempts, pauseMs);
+    wait(tile, attempts, Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2));
+    turns.done(tile);
   });
-  layer.on('tileload', forget);
-  layer.on('tileunload', forget);
-  layer.on('tileabort', forget);
+  for (const over of ['tileload', 'tileunload', 'tileabort'] as const) on(over, forget);
   return () => {
     for (const { timer } of waiting.values()) clearTimeout(timer);
     waiting.clear();
+    turns.clear();
   };
 }

@@ -15,6 +15,9 @@ export interface TileSource {
   dark?: boolean;
 }
 
+/** A browser has six connections: edits and photos don't wait behind tiles that are drawn first. */
+const mostAtOnce = 3;
+
 /** Draws the tiles on the map and returns their loading state. */
 export function useTiles(map: L.Map | null, options: TileSource): TileState {
   const [state, setState] = useState<TileState>('loading');
@@ -22,7 +25,7 @@ export function useTiles(map: L.Map | null, options: TileSource): TileState {
   useEffect(() => {
     if (!map) return;
     const layer = L.tileLayer(tileUrl, { attribution: asText(attribution), maxNativeZoom, maxZoom: closestZoom });
-    const stop = retryTiles(layer, setState);
+    const stop = retryTiles(layer, setState, mostAtOnce);
     layer.addTo(map);
     return () => {
       layer.remove();

@@ -81,7 +81,8 @@ export function EntryMapView(props: EntryMapProps) {
         role="region"
         aria-label={t('map')}
         aria-describedby={hintId}
-        aria-busy={props.isBusy || tiles !== 'loaded'}
+        // Its marks don't wait for the pictures behind them.
+        aria-busy={props.isBusy}
       />
       <TilesState state={tiles} />
       <Drawing {...drawing} />

@@ -59,17 +59,32 @@ export function useMarks(map: L.Map | null, { marks, mayMove, lit, hidden, ...ev
   }, [lit, marks]);
 }
 
-/** Marks that others replace in the same place hand over the focus. */
+/** A mark that others replace hands over the focus: to the same pin, else to the nearest mark. */
 function replace(map: L.Map, drawn: Map<string, L.Marker>, wanted: ReadonlyMap<string, () => L.Marker>): void {
-  const focused = (document.activeElement as HTMLElement | null)?.dataset['pin'];
+  const focused = [...drawn.values()].find((marker) => marker.getElement() === document.activeElement);
+  const uid = focused?.getElement()?.dataset['pin'];
   for (const [key, old] of drawn) {
     if (wanted.has(key)) continue;
     old.remove();
     drawn.delete(key);
   }
   for (const [key, make] of wanted) if (!drawn.has(key)) drawn.set(key, make());
-  if (focused && document.activeElement === document.body)
-    map.getContainer().querySelector<HTMLElement>(`[data-pin="${focused}"]`)?.focus({ preventScroll: true });
+  if (!focused || document.activeElement !== document.body) return;
+  const place = focused.getLatLng();
+  const distance = (marker: L.Marker) => place.distanceTo(marker.getLatLng());
+  const all = [...drawn.values()].toSorted((one, other) => distance(one) - distance(other));
+  const next = all.find((marker) => uid && marker.getElement()?.dataset['pin'] === uid) ?? all[0];
+  (next?.getElement() ?? map.getContainer()).focus({ preventScroll: true });
+}
+
+/** Leaflet makes marks look like buttons, but its keys press none. */
+function whenPressed(marker: L.Marker, act: () => void): void {
+  marker.on('click', act);
+  marker.getElement()?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
 }
 
 type Handle = (kind: keyof MarkEvents, ...given: unknown[]) => void;
@@ -120,7 +135,7 @@ function pinMarker(map: L.Map, pin: EntryPin, { mayMove, words, handle }: PinOpt
     handle('onMove', pin);
   });
   marker.bindTooltip(() => glance(pin, words), { direction: 'top', offset: [0, -36], className: `${styles.glance}` });
-  marker.on('click', () => handle('onPin', pin));
+  whenPressed(marker, () => handle('onPin', pin));
   marker.on('dragstart', () => marker.closeTooltip());
   marker.on('dragend', () => {
     const { lat, lng } = marker.getLatLng();
@@ -147,7 +162,7 @@ function clusterMarker(map: L.Map, cluster: EntryCluster, words: Words, handle: 
   });
   const marker = L.marker(near(map, cluster), { icon, keyboard: true }).addTo(map);
   marker.getElement()?.setAttribute('aria-label', words.cluster(count, isSpot(cluster)));
-  marker.on('click', () => handle('onCluster', cluster));
+  whenPressed(marker, () => handle('onCluster', cluster));
   return marker;
 }
 

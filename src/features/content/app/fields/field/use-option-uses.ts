@@ -27,6 +27,8 @@ export function useOptionUses({ uid, options: before }: FieldRecord) {
       return taken;
     },
     async ask(after: readonly string[], save: () => void): Promise<void> {
+      // What was chosen for a save that was refused isn't meant for this one.
+      changes.current = [];
       const kept = after.map((option) => option.trim());
       const removed = before.filter((option) => !kept.includes(option));
       if (!uid || removed.length === 0) return save();
