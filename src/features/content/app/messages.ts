@@ -69,7 +69,7 @@ export const contentMessages = {
   tableColumns: 'Columns',
   columnUp: 'Move {name} forward',
   columnDown: 'Move {name} back',
-  columnsHint: 'Columns that don’t fit the window are hidden, the last ones first.',
+  columnsHint: 'Columns that don’t fit the window are hidden.',
   resetColumns: 'Reset columns',
   goneColumn: 'Deleted field',
   mediaCount:
