@@ -1234,7 +1234,7 @@ CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN 
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
 CREATE TRIGGER keep_entry_values_on_update AFTER UPDATE OF custom_fields ON public.entry FOR EACH ROW WHEN ((old.custom_fields IS DISTINCT FROM new.custom_fields)) EXECUTE FUNCTION keep_entry_values();
-CREATE TRIGGER note_entry_columns AFTER UPDATE OF title, description, address, city, neighborhood, lat, lng, content_type_id, status_service, status_content, status_publish, pipeline_id, stage, seo_title, seo_description, permalink, cover_media_id, main_video_media_id, before_media_id, after_media_id, related_to, customer_name, customer_email, is_submission_terms, business_tags, custom_fields, writings, deleted_date ON public.entry FOR EACH ROW WHEN (((current_setting('app.account_id'::text, true) = new.account_id) AND (old.create_date <> now()))) EXECUTE FUNCTION note_entry_columns();
+CREATE TRIGGER note_entry_columns AFTER UPDATE ON public.entry REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entry_columns();
 CREATE TRIGGER note_related_entries BEFORE UPDATE OF related_to ON public.entry FOR EACH ROW WHEN (((current_setting('app.account_id'::text, true) = new.account_id) AND (old.related_to IS DISTINCT FROM new.related_to))) EXECUTE FUNCTION note_related_entries();
 comment on table entry is NULL;
 
@@ -4381,6 +4381,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.note_entry_changes(of_account text, entries text[], what text, was jsonb[])
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'on'
 AS $function$
 declare
   doer text := coalesce(current_setting('app.actor', true), '');
@@ -4417,24 +4418,69 @@ end $function$
 CREATE OR REPLACE FUNCTION public.note_entry_columns()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
-  was jsonb;
+  bound text := current_setting('app.account_id', true);
+  change record;
 begin
-  select jsonb_object_agg(coalesce(o.key, n.key), coalesce(o.value, 'null')) into was
-    from jsonb_each(entry_state(old)) o full join jsonb_each(entry_state(new)) n on n.key = o.key
-    where o.value is distinct from n.value;
-  if old.customer_name <> '' and new.customer_name = '' then
-    perform forget_customer_in_changes(new.account_id, new.uid, 'customerName');
-    was := was - 'customerName';
-  end if;
-  if old.customer_email <> '' and new.customer_email = '' then
-    perform forget_customer_in_changes(new.account_id, new.uid, 'customerEmail');
-    was := was - 'customerEmail';
-  end if;
-  if was is null or was = '{}' then return null; end if;
-  perform note_entry_change(new.account_id, new.uid,
-    case when was - array['statusPublish', 'stage', 'isDeleted'] = '{}' then 'state' else 'edit' end, was);
+  -- What is kept for searches and counts changes without anybody having changed the entry.
+  if not exists (
+    select from gone o join added n on n.account_id = o.account_id and n.uid = o.uid
+      where o.account_id = bound and o.create_date <> now() and (
+        o.title, o.description, o.address, o.city, o.neighborhood, o.lat, o.lng, o.content_type_id, o.status_service,
+        o.status_content, o.status_publish, o.pipeline_id, o.stage, o.seo_title, o.seo_description, o.permalink,
+        o.cover_media_id, o.main_video_media_id, o.before_media_id, o.after_media_id, o.related_to, o.customer_name,
+        o.customer_email, o.is_submission_terms, o.business_tags, o.custom_fields, o.writings, o.deleted_date)
+      is distinct from (
+        n.title, n.description, n.address, n.city, n.neighborhood, n.lat, n.lng, n.content_type_id, n.status_service,
+        n.status_content, n.status_publish, n.pipeline_id, n.stage, n.seo_title, n.seo_description, n.permalink,
+        n.cover_media_id, n.main_video_media_id, n.before_media_id, n.after_media_id, n.related_to, n.customer_name,
+        n.customer_email, n.is_submission_terms, n.business_tags, n.custom_fields, n.writings, n.deleted_date)
+  ) then return null; end if;
+  for change in
+    select o.account_id, o.uid from gone o join added n on n.account_id = o.account_id and n.uid = o.uid
+      where o.account_id = bound and o.customer_name <> '' and n.customer_name = ''
+  loop perform forget_customer_in_changes(change.account_id, change.uid, 'customerName'); end loop;
+  for change in
+    select o.account_id, o.uid from gone o join added n on n.account_id = o.account_id and n.uid = o.uid
+      where o.account_id = bound and o.customer_email <> '' and n.customer_email = ''
+  loop perform forget_customer_in_changes(change.account_id, change.uid, 'customerEmail'); end loop;
+  for change in
+    select case when was - array['statusPublish', 'stage', 'isDeleted'] = '{}' then 'state' else 'edit' end as what,
+        array_agg(uid order by uid) as entries, array_agg(was order by uid) as values
+      from (
+        select o.uid, d.was
+            - case when o.customer_name <> '' and n.customer_name = '' then 'customerName' else '' end
+            - case when o.customer_email <> '' and n.customer_email = '' then 'customerEmail' else '' end as was
+          from gone o join added n on n.account_id = o.account_id and n.uid = o.uid
+          cross join lateral (select
+            case when (
+                o.title, o.description, o.address, o.city, o.neighborhood, o.lat, o.lng, o.content_type_id,
+                o.status_service, o.status_content, o.seo_title, o.seo_description, o.permalink, o.cover_media_id,
+                o.main_video_media_id, o.before_media_id, o.after_media_id, o.related_to, o.customer_name,
+                o.customer_email, o.is_submission_terms, o.business_tags, o.custom_fields, o.writings)
+              is distinct from (
+                n.title, n.description, n.address, n.city, n.neighborhood, n.lat, n.lng, n.content_type_id,
+                n.status_service, n.status_content, n.seo_title, n.seo_description, n.permalink, n.cover_media_id,
+                n.main_video_media_id, n.before_media_id, n.after_media_id, n.related_to, n.customer_name,
+                n.customer_email, n.is_submission_terms, n.business_tags, n.custom_fields, n.writings)
+            then (
+              select jsonb_object_agg(coalesce(b.key, a.key), coalesce(b.value, 'null'))
+                from jsonb_each(entry_state(o::entry)) b full join jsonb_each(entry_state(n::entry)) a on a.key = b.key
+                where b.value is distinct from a.value)
+            -- As most are that change many: without a look at all fields, which takes ten times as long.
+            else case when o.status_publish is distinct from n.status_publish
+                then jsonb_build_object('statusPublish', o.status_publish) else '{}' end
+              || case when (o.pipeline_id, o.stage) is distinct from (n.pipeline_id, n.stage)
+                then jsonb_build_object('stage', case when o.stage is not null
+                  then jsonb_build_object('pipelineId', o.pipeline_id, 'stageId', o.stage) end) else '{}' end
+              || case when (o.deleted_date is null) <> (n.deleted_date is null)
+                then jsonb_build_object('isDeleted', o.deleted_date is not null) else '{}' end
+            end as was) d
+          where o.account_id = bound and o.create_date <> now()) each
+      where was <> '{}' group by 1
+  loop perform note_entry_changes(bound, change.entries, change.what, change.values); end loop;
   return null;
 end $function$
 ;

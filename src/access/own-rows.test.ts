@@ -130,6 +130,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts valuedPage':
     'conditions of entryConditions bring the account',
+  'src/features/content/server/list/find-page.ts firstOnes': 'names it by a parameter',
   'src/features/content/server/list/find-page.ts select': 'conditions of entryConditions bring the account',
   'src/features/content/server/public-pages/count-public.ts countFoundFacets':
     'conditions of gateConditions bring the account',
@@ -201,6 +202,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':
     'accounts with old copies are asked for',
   'src/features/content/server/saved-views.ts ownViews': 'what one person has made',
+  'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
+    'what can no longer be undone goes, of all accounts',
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
     'accounts with code of older rules are asked for',
@@ -235,8 +238,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/tasks/server/provided-values.ts ownTasks': 'what one person has to do, and has written down',
   'src/features/tasks/server/task-mails.tsx openTasks': 'tasks of an account, both named by a job',
   'src/features/tasks/server/trash.ts purgeTasksJob': 'the trash of all accounts is emptied',
-  'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
-    'what can no longer be undone goes, of all accounts',
   'src/features/templates/server/rollouts/move-rollout.job.ts listWaiting': 'the accounts of the agency that wait',
   'src/features/templates/server/rollouts/rollout-rows.ts isMoving': 'results in the accounts of the agency',
   'src/features/templates/server/rollouts/rollouts.ts linkedAccounts': 'accounts of the agency',

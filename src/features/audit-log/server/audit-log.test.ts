@@ -151,7 +151,7 @@ test('an administrator looks as somebody of the team, and of no other', async ()
 test('search, kind, days and pages narrow the log, and the table has the same', async () => {
   const key = await addApiKey(database, roofer, ['taxonomy.update']);
   const term = { kind: 'businessLabel', label: '=Copper' } as never;
-  const options = { context: request(ports, key, roofer), path: ['taxonomy', 'createTerm'] };
+  const options = { context: request(ports, key, roofer), path: ['content', 'createTerm'] };
   await call(createTerm, term, options);
   expect((await log({ kind: 'program' })).map(({ role }) => role)).toEqual(['key']);
   expect((await log({ search: 'create term' })).map(({ procedure }) => procedure)).toEqual(['content.createTerm']);
