@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
+import { worldSide } from '#lib/geo/web-mercator.ts';
 import { problem } from '#lib/problem.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
-import type { Area } from '../../area.ts';
+import { type Area, reachOf } from '../../area.ts';
 import { dayRange } from '../../fields/date-range.ts';
 import {
   clausesOf,
@@ -13,7 +14,6 @@ import {
   type FilterTree,
 } from '../../fields/filter-field.ts';
 import { clauseProblem } from '../../fields/filter-schema.ts';
-import { areaValues, isWithin } from './within-area.ts';
 import { type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';
 
 interface ClauseShape extends Pick<FilterClause, 'field' | 'op'> {
@@ -159,3 +159,19 @@ function typed(kind: FieldKind, isMoment: boolean | undefined, value: RawBuilder
 
 const lowest = (isMoment?: boolean) => (isMoment ? sql`'-infinity'::timestamptz` : sql`''`);
 const highest = (isMoment?: boolean) => (isMoment ? sql`'infinity'::timestamptz` : sql`'~'`);
+
+/** What `isWithin` compares with, in its order. */
+function areaValues(area: Area): (number | string | null)[] {
+  const { west, east, north, south, wrapped, polygon } = reachOf(area);
+  return [west, east, north, south, wrapped, polygon];
+}
+
+/** Whether the entry in the table `entry` is in an area. Its edges come first: an index finds what is between them. */
+function isWithin(param: (place: number) => RawBuilder<unknown>): Condition {
+  const [west, east, north, south, wrapped] = [0, 1, 2, 3, 4].map((place) => sql`${param(place)}::integer`);
+  const polygon = sql`${param(5)}::text::polygon`;
+  const x = sql`case when entry.world_x < ${west} then entry.world_x + ${sql.lit(worldSide)} else entry.world_x end`;
+  return sql<boolean>`entry.world_y between ${north} and ${south}
+    and (entry.world_x between ${west} and ${east} or entry.world_x <= ${wrapped})
+    and (${polygon} is null or ${polygon} @> point(${x}, entry.world_y))`;
+}
