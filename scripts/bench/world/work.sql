@@ -13,7 +13,7 @@ insert into custom_field (account_id, uid, key, name, type, options, position, i
     ('roofAge', 'Roof age', 'number', '[]', 0), ('material', 'Material', 'select', '["Slate","Copper","Tile","Metal"]', 1),
     ('installed', 'Installed', 'date', '[]', 2), ('notes', 'Notes', 'text', '[]', 3)) f (key, name, type, options, position)
   on conflict do nothing;
-insert into pipeline (account_id, uid, name) select distinct account_id, pg_temp.uid_of(account_id || 'jobs'), 'Jobs' from work
+insert into pipeline (account_id, uid, name) select distinct account_id, pg_temp.uid_of(account_id || 'jobs'), 'Work' from work
   on conflict do nothing;
 insert into pipeline_stage (account_id, pipeline_id, uid, name, color, position)
   select distinct account_id, pg_temp.uid_of(account_id || 'jobs'), pg_temp.uid_of(account_id || 'stage ' || s), 'Stage ' || s, 'blue', s

@@ -34,7 +34,7 @@ async function screensOf(world: World): Promise<[string, Target][]> {
     undefined,
     world.cookie,
   );
-  const pipelineId = /"uid":"([\w-]+)","name":"Jobs"/.exec(pipelines.body.toString())?.[1];
+  const pipelineId = /"uid":"([\w-]+)","name":"Work"/.exec(pipelines.body.toString())?.[1];
   const board = await call(
     world.port,
     `accounts/${world.accountId}/rpc/pipelines/getBoard`,

@@ -14,6 +14,7 @@ import {
   isUntitled,
   matches,
   mentions,
+  mostProbed,
   namesOneTerm,
   readEntryFilter,
   ownConditions,
@@ -32,8 +33,6 @@ const groups = [matching, mentioning, untitled] as const;
 type Group = (typeof groups)[number];
 /** A term, or a mentioned word, of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
 const manyEntries = 200;
-/** Entries along a list that are asked one by one before the database plans for the filter's values. */
-const mostProbed = 300;
 
 type ColumnSort = (typeof entrySorts)[number];
 
@@ -75,8 +74,9 @@ export async function findPage(scope: AccountScope, query: EntryListQuery): Prom
   if (!hasTerms(own)) return run();
   if (namesOneTerm(own)) return planOnce(scope.tx, run);
   if (own.where && !shape.isSearch) {
-    const soon = await scope.tx.executeQuery(firstOnes(shape, { ...values, key, uid }));
-    if (soon.rows.length === shape.limit) return soon.rows;
+    const first = firstOnes(shape, { ...values, key, uid });
+    const { rows } = await planOnce(scope.tx, () => scope.tx.executeQuery(first));
+    if (rows.length === shape.limit) return rows;
   }
   return planForValues(scope.tx, run);
 }
