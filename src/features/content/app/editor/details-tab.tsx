@@ -14,6 +14,7 @@ import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
 import { TermSelect } from '../term-select.tsx';
 import { TypeMark } from '../type/type-mark.tsx';
+import { renderTypeOption } from '../type/type-option.tsx';
 import { useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine reserves room for typing, which takes a separate line beside two or three options; no one types here. */
@@ -83,6 +84,7 @@ function Terms() {
         clearButtonProps={{ 'aria-label': t('clear') }}
         leftSection={icon ? <TypeMark contentTypeId={type.value} size={16} /> : undefined}
         disabled={!taxonomy}
+        renderOption={renderTypeOption}
         onChange={type.set}
       />
       <TermSelect
