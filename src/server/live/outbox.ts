@@ -30,7 +30,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-const pollMs = 400;
+const pollMs = 200;
 /** While nobody listens. The first listener ends it. */
 const restMs = 5_000;
 const batch = 500;

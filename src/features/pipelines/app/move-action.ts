@@ -10,6 +10,6 @@ export const moveToStage: EntryAction = {
   icon: Columns3,
   need: 'content.edit',
   isOffered: ({ isTestimonial }) => !isTestimonial,
-  Dialog: lazy(async () => ({ default: (await import('./move/move-entry-dialog.tsx')).MoveEntryDialog })),
-  BulkDialog: lazy(async () => ({ default: (await import('./move/move-entries-dialog.tsx')).MoveEntriesDialog })),
+  Dialog: lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveEntryDialog })),
+  BulkDialog: lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveEntriesDialog })),
 };

@@ -8,6 +8,7 @@ import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import { PlaceSelect } from '../editor/place/place-select.tsx';
 import { contentMessages } from '../messages.ts';
 import { ownTypes } from '../own-types.ts';
+import { renderTypeOption } from '../type/type-option.tsx';
 import { useTaxonomy } from '../use-taxonomy.ts';
 import { bulkMessages } from './bulk-messages.ts';
 import { portionsOf, useSteps } from './use-steps.ts';
@@ -82,6 +83,7 @@ function Choices({ change, onChange }: { change: BulkChange; onChange: (next: Ne
         {...common}
         label={t('contentType')}
         data={types}
+        renderOption={renderTypeOption}
         value={change.contentTypeId ?? null}
         onChange={(value) => onChange({ contentTypeId: value ?? undefined })}
       />

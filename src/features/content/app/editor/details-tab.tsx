@@ -14,6 +14,7 @@ import { useEntryField, useSaverState, useShown } from './use-entry.ts';
 import { ownTypes } from '../own-types.ts';
 import { TermSelect } from '../term-select.tsx';
 import { TypeMark } from '../type/type-mark.tsx';
+import { renderTypeOption } from '../type/type-option.tsx';
 import { useTaxonomy } from '../use-taxonomy.ts';
 
 /** Mantine reserves room for typing, which takes a separate line beside two or three options; no one types here. */
@@ -63,28 +64,37 @@ function Statuses() {
   );
 }
 
-function Terms() {
+function TypeSelect() {
   const t = useTexts(contentMessages);
   const words = useTexts(termMessages);
   const taxonomy = useTaxonomy();
-  const type = useEntryField('contentTypeId');
+  const { value, set } = useEntryField('contentTypeId');
+  const icon = taxonomy?.contentTypes.find(({ uid }) => uid === value)?.icon;
+  return (
+    <LateSelect
+      label={t('contentType')}
+      placeholder={words('chooseType')}
+      data={ownTypes(taxonomy?.contentTypes, value).map(({ uid, name }) => ({ value: uid, label: name }))}
+      value={value}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      leftSection={icon ? <TypeMark contentTypeId={value} size={16} /> : undefined}
+      disabled={!taxonomy}
+      renderOption={renderTypeOption}
+      onChange={set}
+    />
+  );
+}
+
+function Terms() {
+  const t = useTexts(contentMessages);
+  const words = useTexts(termMessages);
   const categories = useEntryField('categoryIds');
   const services = useEntryField('serviceIds');
   const tags = useEntryField('tagIds');
-  const icon = taxonomy?.contentTypes.find(({ uid }) => uid === type.value)?.icon;
   return (
     <div className={styles.group}>
-      <LateSelect
-        label={t('contentType')}
-        placeholder={words('chooseType')}
-        data={ownTypes(taxonomy?.contentTypes, type.value).map(({ uid, name }) => ({ value: uid, label: name }))}
-        value={type.value}
-        clearable
-        clearButtonProps={{ 'aria-label': t('clear') }}
-        leftSection={icon ? <TypeMark contentTypeId={type.value} size={16} /> : undefined}
-        disabled={!taxonomy}
-        onChange={type.set}
-      />
+      <TypeSelect />
       <TermSelect
         field="categoryIds"
         classNames={picks}

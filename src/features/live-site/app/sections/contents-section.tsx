@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { contentMessages } from '#features/content/app/messages.ts';
+import { renderTypeOption } from '#features/content/app/type/type-option.tsx';
 import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { ContentStatus, PublishStatus, ServiceStatus } from '#features/content/entry.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -28,6 +29,7 @@ export function ContentsSection() {
           placeholder={all(settings.contentTypes)}
           clearable
           data={data}
+          renderOption={renderTypeOption}
           value={known(settings.contentTypes)}
           onChange={(contentTypes) => set({ contentTypes })}
         />
@@ -36,6 +38,7 @@ export function ContentsSection() {
           placeholder={all(settings.contentTypesTabs)}
           clearable
           data={data}
+          renderOption={renderTypeOption}
           value={known(settings.contentTypesTabs)}
           onChange={(contentTypesTabs) => set({ contentTypesTabs })}
         />

@@ -31,9 +31,7 @@ import { useBoardState } from './use-board-state.ts';
 const EntryPeek = lazy(async () => ({
   default: (await loadPart(() => import('#features/content/app/peek/entry-peek.tsx'))).EntryPeek,
 }));
-const MoveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../move/move-dialog.tsx'))).MoveDialog,
-}));
+const MoveDialog = lazy(async () => ({ default: (await loadPart(() => import('../move-dialog.tsx'))).MoveDialog }));
 
 interface OpenBoardProps {
   /** Not because of a filter. */

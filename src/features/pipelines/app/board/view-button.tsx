@@ -1,19 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { Settings2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ToolButton } from '#ui/page/tool-button.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { pipelineMessages } from '../messages.ts';
 
-export function ViewButton(props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) {
+export function ViewButton(props: Omit<ComponentProps<'button'>, 'color' | 'children'>) {
   const t = useTexts(pipelineMessages);
-  return (
-    <Button
-      variant="default"
-      aria-haspopup="dialog"
-      {...props}
-      leftSection={<Settings2 size={16} strokeWidth={1.75} aria-hidden />}
-    >
-      {t('view')}
-    </Button>
-  );
+  const icon = <Settings2 size={16} strokeWidth={1.75} aria-hidden />;
+  return <ToolButton aria-haspopup="dialog" {...props} icon={icon} label={t('view')} />;
 }

@@ -18,7 +18,7 @@ import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarSync, CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocale } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -48,12 +48,11 @@ const views = { month: 'dayGridMonth', week: 'timeGridWeek', agenda: 'listWeek' 
 const usual = {
   plugins: [dayGrid, timeGrid, list, interaction, theme],
   headerToolbar: false,
-  height: 'auto',
   dayMaxEvents: 4,
   droppable: true,
   nowIndicator: true,
-  // A month's cells have no room for it.
-  views: { listWeek: { eventTimeFormat: { hour: 'numeric', minute: '2-digit', meridiem: true } } },
+  borderless: true,
+  views: { listWeek: { titleFormat: { year: 'numeric', month: 'short', day: 'numeric' } } },
   scrollTime: '07:00:00',
   eventInteractive: true,
   eventContent: (info: EventDisplayInfo) => <Item info={info} />,
@@ -63,6 +62,7 @@ const usual = {
 export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps) {
   const t = useTexts(calendarMessages);
   const language = useLocale();
+  const format = useFormatter();
   const [range, setRange] = useState<{ from: string; to: string }>();
   const [shown, setShown] = useState<CalendarItem>();
   const { items, isMore, error } = useItems(range, filter);
@@ -76,6 +76,9 @@ export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps
       <FullCalendar
         {...usual}
         ref={ref}
+        // A week has all hours of its days, and begins with those of work.
+        height={layout === 'week' ? 'clamp(420px, 72dvh, 900px)' : 'auto'}
+        slotHeaderFormat={({ date: { array } }) => format.dateTime(new Date(2000, 0, 1, array[3]), { hour: 'numeric' })}
         locale={language}
         direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
         initialView={views[layout]}
@@ -167,24 +170,42 @@ function eventOf(item: CalendarItem, title: string, isMovable: boolean) {
     allDay: item.isAllDay,
     editable: isMovable,
     durationEditable: false,
-    className: `${styles.event} ${styles[item.kind]}`,
+    className: styles.event ?? '',
     extendedProps: { item },
   };
 }
 
 const icons = { published: Globe, publish: Clock, unpublish: GlobeLock, task: CircleCheckBig, run: CalendarSync };
 
-function Item({ info }: { info: EventDisplayInfo }) {
+function Item({ info: { event, timeText, view } }: { info: EventDisplayInfo }) {
   const t = useTexts(calendarMessages);
-  const item = info.event.extendedProps['item'] as CalendarItem | undefined;
-  if (!item) return <span className={styles.item}>{info.event.title}</span>;
+  const format = useFormatter();
+  const item = event.extendedProps['item'] as CalendarItem | undefined;
+  if (!item) return <span className={styles.item}>{event.title}</span>;
   const Icon = icons[item.kind];
+  const kind = t(`kinds.${item.kind}`);
+  const isAgenda = view.type === views.agenda;
+  // A month's days have room for `9a` alone, as the calendar writes it.
+  const isShort = view.type === views.month;
+  const time = !event.start || item.isAllDay ? isAgenda && t('allDay') : undefined;
+  const written = time ?? (isShort ? timeText : event.start && format.dateTime(event.start, { timeStyle: 'short' }));
   return (
-    <span className={styles.item} data-kind={item.kind} data-done={item.isDone || undefined}>
+    <span
+      className={styles.item}
+      data-kind={item.kind}
+      data-done={item.isDone || undefined}
+      data-agenda={isAgenda || undefined}
+      title={isAgenda ? undefined : t('says', { kind, title: event.title })}
+    >
       <Icon size={14} strokeWidth={1.75} aria-hidden />
-      <span className="visually-hidden">{`${t(`kinds.${item.kind}`)}: `}</span>
-      {info.timeText && !item.isAllDay ? <span className={styles.time}>{info.timeText}</span> : null}
-      <bdi className={styles.name}>{info.event.title}</bdi>
+      <span className="visually-hidden">{`${kind}: `}</span>
+      {written ? <span className={styles.time}>{written}</span> : null}
+      <bdi className={styles.name}>{event.title}</bdi>
+      {isAgenda ? (
+        <span className={styles.kind} aria-hidden>
+          {kind}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -14,6 +14,7 @@ export const calendarMessages = {
   unscheduledEmpty: 'Every entry is on your website or has a date.',
   schedule: 'Schedule…',
   kinds: { published: 'Published', publish: 'Goes live', unpublish: 'Comes off', task: 'Task', run: 'Rule' },
+  allDay: 'All day',
   done: 'Done',
   untitled: 'Untitled',
   says: '{kind}: {title}',

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { ChevronLeft, ChevronRight, Rss } from 'lucide-react';
+import { CalendarOff, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AddressState } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -12,6 +12,7 @@ import { useViewName } from '#features/content/app/views/use-views.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { ToolButton } from '#ui/page/tool-button.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { schedulingTitles } from '../titles.ts';
@@ -48,15 +49,18 @@ export function CalendarPage() {
     <>
       <PageHeader
         title={viewName ?? schedulingTitles.calendar}
-        description={t('hint')}
+        description={isPhone ? undefined : t('hint')}
         actions={
           <div className={styles.actions}>
             <ViewSwitch current="calendar" />
             <Views />
             <Subscribe />
-            <Button variant="default" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
-              {t('unscheduled')}
-            </Button>
+            <ToolButton
+              icon={<CalendarOff size={16} strokeWidth={1.75} aria-hidden />}
+              label={t('unscheduled')}
+              aria-expanded={isPanelOpen}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+            />
           </div>
         }
       />
@@ -80,13 +84,12 @@ function Subscribe() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Rss size={16} strokeWidth={1.75} aria-hidden />}
+      <ToolButton
+        icon={<Rss size={16} strokeWidth={1.75} aria-hidden />}
+        label={t('subscribe')}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        {t('subscribe')}
-      </Button>
+      />
       <Suspense>{isOpen ? <SubscribeDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ownTypes } from '../../own-types.ts';
 import { TermSelect } from '../../term-select.tsx';
+import { renderTypeOption } from '../../type/type-option.tsx';
 import { useTaxonomy } from '../../use-taxonomy.ts';
 import { PhotoLocation } from '../place/photo-location.tsx';
 import { useEntryField, useShown } from '../use-entry.ts';
@@ -121,6 +122,7 @@ function TypeAnswer() {
       data={ownTypes(taxonomy?.contentTypes, value).map(({ uid, name }) => ({ value: uid, label: name }))}
       value={value}
       allowDeselect={false}
+      renderOption={renderTypeOption}
       onChange={set}
     />
   );

@@ -7,6 +7,7 @@ import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type FieldType, fieldTypes, hasOptions } from '../../../fields/field-types.ts';
+import { TypeOption } from '../../type/type-option.tsx';
 import { customFieldMessages } from '../messages.ts';
 import type { FieldRecord, SectionProps } from './field-record.ts';
 
@@ -139,7 +140,7 @@ export function Whereabouts({ edit: { values, errors, set }, record }: SectionPr
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
           {types.map(({ uid, name }) => (
-            <Checkbox key={uid} value={uid} label={<bdi>{name}</bdi>} />
+            <Checkbox key={uid} value={uid} label={<TypeOption option={{ value: uid, label: name }} />} />
           ))}
         </SimpleGrid>
         {taxonomy.isSuccess && types.length === 0 ? <Text c="dimmed">{t('noContentTypes')}</Text> : null}

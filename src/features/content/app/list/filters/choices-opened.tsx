@@ -1,5 +1,6 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
+import { TypeOption } from '../../type/type-option.tsx';
 import styles from '../browser.module.css';
 import { chosenOf, toggled, type ChoiceGroup } from './choice-group.ts';
 import { ChoicesButton } from './choices-button.tsx';
@@ -29,7 +30,7 @@ export function ChoiceList({ name, groups, search, onChange }: ChoicesProps) {
   const box = (group: ChoiceGroup, { value, label }: ChoiceGroup['options'][number]) => (
     <Checkbox
       key={value}
-      label={<bdi>{label}</bdi>}
+      label={group.field === 'type' ? <TypeOption option={{ value, label }} /> : <bdi>{label}</bdi>}
       checked={chosenOf(group, search).includes(value)}
       onChange={() => onChange(toggled(group, search, value))}
     />

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Indicator } from '@mantine/core';
+import { Button, Indicator } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { loadPart } from '#ui/late-part.ts';
+import { ToolButton } from '#ui/page/tool-button.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { contentMessages } from '../../messages.ts';
@@ -55,7 +56,11 @@ function Fields({ search, onChange, isBoard = false }: FilterBarProps) {
       />
       {isNarrow ? (
         <Indicator label={count} size={16} disabled={count === 0}>
-          <FiltersButton isPhone={isPhone} onClick={() => setOpened(true)} />
+          <ToolButton
+            icon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+            label={t('filters')}
+            onClick={() => setOpened(true)}
+          />
         </Indicator>
       ) : (
         <FilterFields search={search} onChange={onChange} isBoard={isBoard} />
@@ -79,19 +84,5 @@ function Fields({ search, onChange, isBoard = false }: FilterBarProps) {
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-function FiltersButton({ isPhone, onClick }: { isPhone: boolean; onClick: () => void }) {
-  const t = useTexts(contentMessages);
-  const icon = <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />;
-  return isPhone ? (
-    <ActionIcon variant="default" aria-label={t('filters')} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={icon} onClick={onClick}>
-      {t('filters')}
-    </Button>
   );
 }

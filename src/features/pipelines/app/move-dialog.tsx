@@ -1,15 +1,19 @@
 import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '#app-kit/api/api.ts';
+import type { BulkActionProps, EntryActionProps } from '#app-kit/entry-actions.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Pipeline, Stage } from '../../pipeline.ts';
-import { pipelineMessages } from '../messages.ts';
-import { StageDot } from '../stage-dot.tsx';
-import { useMoveEntries } from '../use-move-entries.ts';
-import { findStage, usePipelines } from '../use-pipelines.ts';
+import type { Pipeline, Stage } from '../pipeline.ts';
+import { pipelineMessages } from './messages.ts';
+import { StageDot } from './stage-dot.tsx';
+import { useMoveEntries } from './use-move-entries.ts';
+import { findStage, usePipelines } from './use-pipelines.ts';
 import styles from './move-dialog.module.css';
 
 interface MoveDialogProps {
@@ -40,6 +44,27 @@ export function MoveDialog(props: MoveDialogProps) {
         {(all) => <Places {...props} all={all} />}
       </Loaded>
     </Modal>
+  );
+}
+
+/** Moves one entry, from the menu of any list or of the editor. */
+export function MoveEntryDialog({ opened, onClose, entry }: EntryActionProps) {
+  const { getEntry } = api.account(useAccountId()).content;
+  const current = useQuery({ ...getEntry.queryOptions({ input: { entryId: entry.uid } }), enabled: opened });
+  return (
+    <MoveDialog opened={opened} onClose={onClose} entries={[entry]} currentStageId={current.data?.stage ?? null} />
+  );
+}
+
+/** Moves all entries that are selected in a list. */
+export function MoveEntriesDialog({ entryIds, onClose }: BulkActionProps) {
+  const { listEntryNames } = api.account(useAccountId()).content;
+  const [only, ...more] = entryIds;
+  const isOne = only !== undefined && more.length === 0;
+  const names = useQuery({ ...listEntryNames.queryOptions({ input: { ids: isOne ? [only] : [] } }), enabled: isOne });
+  const title = names.data?.[0]?.title ?? '';
+  return (
+    <MoveDialog opened onClose={onClose} entries={entryIds.map((uid) => ({ uid, title }))} currentStageId={null} />
   );
 }
 
