@@ -38,5 +38,10 @@ export const BulkChange = EntryFields.pick({
 }).partial();
 export type BulkChange = z.infer<typeof BulkChange>;
 
-export const ChangeStep = z.strictObject({ entryIds: EntryIds, change: BulkChange });
+export const ChangeStep = z.strictObject({
+  entryIds: EntryIds,
+  change: BulkChange,
+  /** Fills in nothing of the content type that entries get back. */
+  isUndo: z.boolean().optional(),
+});
 export type ChangeStep = z.infer<typeof ChangeStep>;

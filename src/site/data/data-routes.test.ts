@@ -1,4 +1,5 @@
 import { trimPageViews } from './page-views.ts';
+import { connectExtensions } from '#access/extensions.ts';
 import { inSystem } from '#access/scope.ts';
 import { createHash } from 'node:crypto';
 import { call } from '@orpc/server';
@@ -7,6 +8,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HttpEnv, ResolvedHost } from '#access/http-env.ts';
 import { listLeads } from '#features/contact/server/leads.ts';
+import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
+import { fieldFacets } from '#features/content/server/fields/site-facets.ts';
 import { unpublishEntry } from '#features/content/server/publishing/publish-entries.ts';
 import { getSiteSettings, updateSiteSettings } from '#features/live-site/server/site-settings.ts';
 import { SiteSettings } from '#features/live-site/site-settings.ts';
@@ -18,6 +21,7 @@ import { createSiteRoutes, ownCaches } from '../site-routes.ts';
 
 const world = await contentWorld();
 const { accounts, addEntry, addMediaItem, addPublished, addTerm, database, owner, ports, stranger } = world;
+connectExtensions([fieldFacets]);
 const host: ResolvedHost = { kind: 'site', accountId: accounts.roofer, origin: 'http://roofer.test' };
 const shared: ResolvedHost = { kind: 'shared', origin: 'http://sites.test' };
 const [repair, stories] = [
@@ -86,6 +90,24 @@ describe('the gallery', () => {
     expect(below.json.contents).toHaveLength(1);
     expect((await ask('/data/gallery?id=nothing')).status).toBe(404);
     expect((await ask('/data/gallery?after=made-up')).status).toBe(400);
+  });
+  test('is searched and filtered as its pages are, and names terms that no entry has', async () => {
+    const material = { name: 'Material', key: 'material', options: ['Slate', 'Tin'], contentTypes: [stories] };
+    const field = { ...material, type: 'select' as const, isPublic: true, isFacet: true };
+    await call(createCustomField, field, owner);
+    const tin = await addPublished({ title: 'Tin roof', contentTypeId: stories, customFields: { material: 'Tin' } });
+    const { json } = await ask('/data/gallery');
+    expect(json.customFieldFilters).toEqual([{ label: 'Material', values: [{ label: 'Tin' }] }]);
+    const found = async (query: string) =>
+      (await ask(`/data/gallery?${query}`)).json.contents.map(({ uid }: { uid: string }) => uid);
+    expect(await found('field=Material:Tin')).toEqual([tin.uid]);
+    expect(await found('id=stories&service=Roof+repair')).toEqual([slate.uid]);
+    expect(await found('q=tin')).toEqual([tin.uid]);
+    expect(await found('q=tin&service=Roof+repair')).toEqual([]);
+    const refused = await ask('/data/gallery?field=Material:Slate&service=Roof+repair');
+    expect(refused).toMatchObject({ status: 400, json: { fields: { field: expect.any(String) } } });
+    expect(refused.text).toContain('Material:Slate');
+    await call(unpublishEntry, { entryId: tin.uid }, owner);
   });
   test('of a free account has its 30 newest entries, and all of a paid one come page by page', async () => {
     for (let at = 0; at < 105; at += 1) await addPublished({ title: `Job ${at}` });

@@ -103,8 +103,7 @@ function onSite<T>(parts: VisitParts, visit: Visit, work: Reading<T>): Promise<T
 
 async function read(scope: SiteScope, view: SiteView, sources: PageSources, { visit, name, argument }: Call) {
   const { params } = visit;
-  if (name === 'gallery' && !argument)
-    return galleryData(scope, view, { route: params.get('id'), after: params.get('after') }, sources.counts);
+  if (name === 'gallery' && !argument) return galleryData(scope, view, params, sources.counts);
   if (name === 'content') {
     const uid = Uid.safeParse(argument).data;
     const entry = uid && (await findPublicEntryById(scope, view.site, uid));

@@ -23,7 +23,7 @@ type ChangeResult = z.infer<typeof ChangeResult>;
 type Values = ReadonlyMap<string, Required<BulkChange>>;
 
 /**
- * Changes type, statuses and place of entries, step by step. `undo` has the steps that restore every entry exactly.
+ * Changes type, statuses and place of entries, step by step. `undo` has the steps that give every entry its values back.
  * @throws UNPROCESSABLE_CONTENT for a content type that entries can't have
  */
 export const updateEntries = account('content.edit')
@@ -85,7 +85,7 @@ function valuesOf({ lat, lng, ...row }: EntryRow): Required<BulkChange> {
 /** Writes a step, one statement for all entries that lack the same of it. */
 async function take(
   scope: AccountScope,
-  { entryIds, change }: ChangeStep,
+  { entryIds, change, isUndo }: ChangeStep,
   values: Map<string, Required<BulkChange>>,
   versions: Map<string, number>,
 ): Promise<void> {
@@ -99,13 +99,12 @@ async function take(
     const ids = group.map(({ entryId }) => entryId);
     const update = updateOwn(scope, 'entry').set(columnsOf(written, null)).where('uid', 'in', ids);
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
-    const untyped = group.flatMap(({ entryId, current }) => (current.contentTypeId === null ? entryId : []));
     const { contentTypeId } = written;
-    if (contentTypeId && untyped.length > 0) {
-      const chosen = { entryIds: untyped, contentTypeId, editorId: null, isCopy: false, isNew: false };
+    if (contentTypeId && !isUndo) {
+      const chosen = { entryIds: ids, contentTypeId, editorId: null, isCopy: false, isNew: false };
       await runHook(scope, contentTypeChosen, chosen);
       // It may have filled in other fields.
-      const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', untyped).execute();
+      const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', ids).execute();
       for (const { uid, version } of filled) versions.set(uid, version);
     }
     for (const { entryId, current } of group) values.set(entryId, { ...current, ...written });
@@ -136,7 +135,9 @@ function stepsOf(changes: ReadonlyMap<string, BulkChange>): ChangeStep[] {
   const groups = Map.groupBy(changes, ([, change]) => printValue(change) ?? '');
   return [...groups.values()].flatMap((group) => {
     const [, change = {}] = group[0] ?? [];
-    return Object.keys(change).length > 0 ? [{ entryIds: group.map(([entryId]) => entryId), change }] : [];
+    return Object.keys(change).length > 0
+      ? [{ entryIds: group.map(([entryId]) => entryId), change, isUndo: true }]
+      : [];
   });
 }
 

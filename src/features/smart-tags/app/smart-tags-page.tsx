@@ -9,6 +9,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { treeWords } from '#features/content/app/list/filters/filter-words.ts';
 import { useFilterWording } from '#features/content/app/list/filters/use-filter-wording.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -45,7 +46,7 @@ export function SmartTagsPage() {
       <Loaded query={tags} failed={t('failed')} waiting={<SkeletonRows count={4} height={72} />}>
         {(all) =>
           all.length > 0 ? (
-            <ul className={styles.list} aria-label={t('list')}>
+            <ul className={rowList.list} data-opens aria-label={t('list')}>
               {all.map((tag) => (
                 <TagRow key={tag.uid} tag={tag} onEdit={() => setEdited(tag)} />
               ))}
@@ -69,13 +70,13 @@ function TagRow({ tag, onEdit }: { tag: SmartTag; onEdit: () => void }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <UnstyledButton className={styles.words} onClick={onEdit}>
+        <UnstyledButton className={rowList.words} onClick={onEdit}>
           <span className="visually-hidden">{t('edit')}</span>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.facts} dir="auto">
+          <bdi className={rowList.name}>{name}</bdi>
+          <span className={rowList.facts} dir="auto">
             {wording ? treeWords(filter, wording) : ' '}
           </span>
-          <span className={styles.facts} role={run ? 'status' : undefined}>
+          <span className={rowList.facts} role={run ? 'status' : undefined}>
             {run ? t('running', run) : t('entries', { count: entries })}
           </span>
         </UnstyledButton>

@@ -10,6 +10,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { mostSelected, SuspectedButton, SuspectedIntro } from '#features/suspected-spam/app/suspected-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -82,7 +83,7 @@ export function LeadList({ openId }: { openId: string }) {
         more={list}
       >
         {(items) => (
-          <ul className={styles.rows} aria-label={t('list')}>
+          <ul className={rowList.list} data-opens aria-label={t('list')}>
             {items.map((lead) => (
               <LeadRow
                 key={lead.entryId}

@@ -90,12 +90,17 @@ function RailTabs({ tab, added, onChoose }: RailTabsProps) {
     <Tabs value={tab} onChange={(value) => value && onChoose(value)} keepMounted={false}>
       <Tabs.List grow className={styles.list}>
         {ownTabs.map((own) => (
-          <Tabs.Tab key={own} value={own} rightSection={own === 'seo' ? <Refused fields={seoFields} /> : null}>
+          <Tabs.Tab
+            key={own}
+            value={own}
+            className={styles.tab}
+            rightSection={own === 'seo' ? <Refused fields={seoFields} /> : null}
+          >
             {t(`tabs.${own}`)}
           </Tabs.Tab>
         ))}
         {added.map(({ id, title }) => (
-          <Tabs.Tab key={id} value={id} rightSection={<Refused fields={[id]} />}>
+          <Tabs.Tab key={id} value={id} className={styles.tab} rightSection={<Refused fields={[id]} />}>
             {title}
           </Tabs.Tab>
         ))}

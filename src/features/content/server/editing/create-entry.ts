@@ -43,7 +43,7 @@ interface ChosenType {
   isCopy: boolean;
 }
 
-/** Entries got their first content type: other capabilities may start their work with it. */
+/** Entries got a content type, or another one: other capabilities may start their work with it. */
 export const contentTypeChosen = defineHook<ChosenType>();
 
 /** An entry's values before its first patch. */

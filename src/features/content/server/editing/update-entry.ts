@@ -36,13 +36,20 @@ export const updateEntry = account('content.edit')
   .route({ method: 'PATCH', path: '/entries/{entryId}', summary: 'Change fields of an entry', tags: ['Entries'] })
   .input(SaveEntry)
   .output(EntrySchema)
-  .handler(({ input, context: { scope, ifMatch } }): Promise<Entry> => saveEntry(scope, input, ifMatch));
+  .handler(({ input, context: { scope, ifMatch } }): Promise<Entry> => saveEntry(scope, input, { ifMatch }));
 
-/** What `updateEntry` does. @param ifMatch the version that the entry must have, if not null */
+interface Saving {
+  /** The version that the entry must have, if not null. */
+  ifMatch?: number | null;
+  /** Its fields get earlier values back: what was empty then stays so. */
+  isRestoring?: boolean;
+}
+
+/** What `updateEntry` does. */
 export async function saveEntry(
   scope: AccountScope,
   input: z.infer<typeof SaveEntry>,
-  ifMatch: number | null = null,
+  { ifMatch = null, isRestoring = false }: Saving = {},
 ): Promise<Entry> {
   const { entryId, version, editorId = null } = input;
   const { entry: current, fieldVersions, now } = await loadEntryForUpdate(scope, entryId);
@@ -58,16 +65,16 @@ export async function saveEntry(
   await writeFields(scope, entryId, written, editorId);
   await emit(scope, entryChanged, { entryId, version: current.version + 1, fields: changed });
   if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
-  const firstType = current.contentTypeId === null ? written.contentTypeId : null;
-  if (firstType) {
-    const chosen = { entryIds: [entryId], contentTypeId: firstType, editorId, isCopy: false, isNew: false };
+  const type = isRestoring ? null : written.contentTypeId;
+  if (type) {
+    const chosen = { entryIds: [entryId], contentTypeId: type, editorId, isCopy: false, isNew: false };
     await runHook(scope, contentTypeChosen, chosen);
   }
   const isPublished = current.statusPublish === 'published';
   const related = await syncRelations(scope, entryId, current, written);
   const shown = isPublished ? [entryId, ...related] : related;
   if (shown.length > 0) await refreshPublicCopies(scope, shown);
-  if (isPublished || firstType || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
+  if (isPublished || type || changed.some((field) => !isOwn.has(field))) return loadEntry(scope, entryId);
   return { ...current, ...written, version: current.version + 1, updateDate: now };
 }
 

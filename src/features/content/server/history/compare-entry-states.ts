@@ -11,7 +11,7 @@ import { filterLabels } from '../../fields/filter-field.ts';
 import { historyLabels } from './history-labels.ts';
 import { type EntryState, historySources } from './history-source.ts';
 import { namesOf } from './names-of.ts';
-import { requireEntry } from './list-entry-changes.ts';
+import { byEditor, requireEntry } from './list-entry-changes.ts';
 
 /**
  * What differs between two moments of an entry, in the order of its editor.
@@ -56,13 +56,6 @@ export function differing(before: EntryState, after: EntryState): string[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const print = (value: unknown) => printValue(value ?? null);
   return fields.filter((field) => print(before[field]) !== print(after[field])).toSorted(byEditor);
-}
-
-const firstFields = ['title', 'description', 'mediaIds', 'coverMediaId', 'beforeMediaId', 'afterMediaId'];
-
-function byEditor(one: string, other: string): number {
-  const place = (field: string) => (firstFields.includes(field) ? firstFields.indexOf(field) : firstFields.length);
-  return place(one) - place(other) || (one < other ? -1 : 1);
 }
 
 async function describe(

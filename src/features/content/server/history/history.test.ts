@@ -53,7 +53,7 @@ describe('what is noted', () => {
       kind: 'edit',
       actor: { kind: 'person', userId: people.accountAdmin.actor.userId },
     });
-    expect(one?.fields.map(({ label }) => label)).toEqual(['Description', 'Title']);
+    expect(one?.fields.map(({ label }) => label)).toEqual(['Title', 'Description']);
     expect(await compare(uid, 0)).toEqual([
       { kind: 'text', field: 'title', label: 'Title', before: 'Roof', after: 'New slate roof' },
       { kind: 'text', field: 'description', label: 'Description', before: '', after: 'One' },

@@ -40,11 +40,21 @@ export const listEntryChanges = accountReading('content.read')
       items: rows.map(({ userId: _user, personName: _name, asName: _as, fields, ...row }, at) => ({
         ...row,
         actor: actorOf(rows[at]!),
-        fields: fields.map(({ field, before, after }) => ({ field, label: labels(field), ...moved(before, after) })),
+        fields: fields
+          .toSorted((one, other) => byEditor(one.field, other.field))
+          .map(({ field, before, after }) => ({ field, label: labels(field), ...moved(before, after) })),
       })),
       nextCursor: last ? writeCursor([String(last.number)]) : null,
     };
   });
+
+const firstFields = ['title', 'description', 'mediaIds', 'coverMediaId', 'beforeMediaId', 'afterMediaId'];
+
+/** The order of fields in the editor. */
+export function byEditor(one: string, other: string): number {
+  const place = (field: string) => (firstFields.includes(field) ? firstFields.indexOf(field) : firstFields.length);
+  return place(one) - place(other) || (one < other ? -1 : 1);
+}
 
 /** @throws NOT_FOUND */
 export async function requireEntry(scope: AccountScope, entryId: string): Promise<void> {
@@ -66,7 +76,7 @@ async function changeRows(
         nullif(coalesce(lead(p.value) over (partition by p.key order by c.number), (select now -> p.key from state)), 'null') as after
       from entry_change c, jsonb_each(c.before) p where c.account_id = ${accountId} and c.entry_id = ${entryId}),
     changed as (select number, json_agg(json_build_object('field', key,
-        'before', case when ${isList} then before end, 'after', case when ${isList} then after end) order by key) as fields
+        'before', case when ${isList} then before end, 'after', case when ${isList} then after end)) as fields
       from parts where before is distinct from after group by number)
     select c.number, c.kind, c.start_date, c.end_date, c.user_id, c.actor,
       name_in_audit_log(c.user_id) as person_name,

@@ -108,7 +108,7 @@ async function save(
   const patch = patchOf(current, state, fields);
   if (Object.keys(patch).length === 0) return;
   try {
-    await saveEntry(scope, { entryId, version, patch });
+    await saveEntry(scope, { entryId, version, patch }, { isRestoring: true });
   } catch (error) {
     const refused = isProblem(error) && error.code === 'UNPROCESSABLE_CONTENT' ? refusedFields(error.data) : {};
     const isOf = (field: string) =>

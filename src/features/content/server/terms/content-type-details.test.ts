@@ -6,6 +6,7 @@ import { connectExtensions } from '#access/extensions.ts';
 import { createEntry } from '../editing/create-entry.ts';
 import { duplicateEntry } from '../editing/duplicate-entry.ts';
 import { getEntry } from '../editing/load-entry.ts';
+import { restoreEntryState } from '../history/restore-entry-state.ts';
 import { updateEntry } from '../editing/update-entry.ts';
 import { updateEntries } from '../update-entries.ts';
 import { countPublicEntries, countPublicFacets } from '../public-pages/count-public.ts';
@@ -141,6 +142,42 @@ describe('a new entry', () => {
     const cleared = { entryId: plain.uid, version: plain.version, patch: { categoryIds: [] } };
     const { uid: entryId } = await call(updateEntry, cleared, owner);
     expect((await call(duplicateEntry, { entryId }, owner)).categoryIds).toEqual([]);
+  });
+
+  test('gets what it lacks of another type, but nothing with a type that is put back', async () => {
+    const [first, second] = [await addType('First kind'), await addType('Second kind')];
+    const wall = { type: 'text' as const, contentTypes: [second], name: 'Wall', key: 'wall', defaultValue: 'Brick' };
+    await call(createCustomField, wall, owner);
+    const [one, other] = [await addCategory('One kind'), await addCategory('Other kind')];
+    const bare = await call(createEntry, { contentTypeId: first }, owner);
+    await change(first, { template: { categoryIds: [one], title: 'First' } });
+    const [edited, bulk] = [
+      await call(createEntry, { contentTypeId: first }, owner),
+      await call(createEntry, { contentTypeId: first, title: 'Bulk' }, owner),
+    ];
+    await change(second, { template: { categoryIds: [other], description: '<p>Second</p>' } });
+    const patch = { contentTypeId: second, categoryIds: [] };
+    const typed = await call(updateEntry, { entryId: edited.uid, version: edited.version, patch }, owner);
+    const filled = { description: '<p>Second</p>', customFields: { wall: 'Brick' } };
+    expect(typed).toMatchObject({ title: 'First', categoryIds: [other], ...filled });
+
+    const step = { entryIds: [bulk.uid], change: { contentTypeId: second } };
+    const { undo } = await call(updateEntries, { steps: [step] }, owner);
+    const changed = await call(getEntry, { entryId: bulk.uid }, owner);
+    expect(changed).toMatchObject({ title: 'Bulk', categoryIds: [one], ...filled });
+    const cleared = { entryId: bulk.uid, version: changed.version, patch: { title: '' } };
+    await call(updateEntry, cleared, owner);
+    await call(updateEntries, { steps: undo }, owner);
+    expect(await call(getEntry, { entryId: bulk.uid }, owner)).toMatchObject({ title: '', contentTypeId: first });
+
+    const { version } = await call(
+      updateEntry,
+      { entryId: bare.uid, version: bare.version, patch: step.change },
+      owner,
+    );
+    const restoring = { entryId: bare.uid, moment: 0, version, fields: ['contentTypeId'] };
+    const { entry } = await call(restoreEntryState, restoring, owner);
+    expect(entry).toMatchObject({ title: '', contentTypeId: first });
   });
 });
 

@@ -6,6 +6,7 @@ import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -71,8 +72,8 @@ function RunRow({ run: { runDate, dueDate, outcome, words, entries } }: { run: S
           {outcomes(outcome)}
         </Badge>
         <time dateTime={runDate.toISOString()}>{say(runDate)}</time>
-        {dueDate === null ? <span className={styles.fact}>{t('byHand')}</span> : null}
-        {isLate ? <span className={styles.fact}>{t('late', { date: say(dueDate) })}</span> : null}
+        {dueDate === null ? <span className={rowList.facts}>{t('byHand')}</span> : null}
+        {isLate ? <span className={rowList.facts}>{t('late', { date: say(dueDate) })}</span> : null}
       </div>
       <Text size="sm" dir="auto">
         {words}

@@ -19,6 +19,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { useFilterWording } from '#features/content/app/list/filters/use-filter-wording.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
@@ -96,7 +97,7 @@ function NextRun({ rule: { isPaused, pauseReason, nextDate, skippedDate, makerNa
     ...(nextDate ? [t('next', { date: say(nextDate) })] : isPaused ? [] : [t('ended')]),
     ...(makerName ? [t('by', { name: makerName })] : []),
   ];
-  return <span className={styles.fact}>{parts.join(' · ')}</span>;
+  return <span className={rowList.facts}>{parts.join(' · ')}</span>;
 }
 
 const icons = { done: CircleCheckBig, nothing: CircleSlash, failed: TriangleAlert, skipped: SkipForward };
@@ -104,7 +105,7 @@ const icons = { done: CircleCheckBig, nothing: CircleSlash, failed: TriangleAler
 function LastRun({ rule: { lastRun } }: { rule: ScheduledRule }) {
   const t = useTexts(ruleMessages);
   const ago = useAgo();
-  if (!lastRun) return <span className={styles.fact}>{t('never')}</span>;
+  if (!lastRun) return <span className={rowList.facts}>{t('never')}</span>;
   const { outcome, runDate, words } = lastRun;
   const Icon = icons[outcome];
   return (

@@ -8,6 +8,7 @@ import { uid } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
+import rowList from '#ui/lists/row-list.module.css';
 import { loadPart } from '#ui/late-part.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -17,7 +18,6 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { schedulingTitles } from '../titles.ts';
 import { ruleMessages } from './rule-messages.ts';
 import { RuleRow } from './rule-row.tsx';
-import styles from './rules.module.css';
 
 const RuleDialog = lazy(async () => ({ default: (await loadPart(() => import('./rule-dialog.tsx'))).RuleDialog }));
 const HistoryDialog = lazy(async () => ({
@@ -52,7 +52,7 @@ export function RulesPage() {
               message={t('emptyText')}
             />
           ) : (
-            <ul className={styles.list} aria-label={t('list')}>
+            <ul className={rowList.list} aria-label={t('list')}>
               {all.map((one) => (
                 <RuleRow
                   key={one.uid}

@@ -8,6 +8,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useSendAgain } from '#features/sending/app/use-send-again.tsx';
 import { isolated } from '#lib/words/isolated.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -37,13 +38,13 @@ export function RequestRow({ request }: { request: RequestItem }) {
         <span className={styles.who}>
           <bdi>{name}</bdi>
         </span>
-        {contact && contact !== name ? <span className={styles.facts}>{contact}</span> : null}
+        {contact && contact !== name ? <span className={rowList.facts}>{contact}</span> : null}
         {entryTitle ? (
-          <span className={styles.facts} dir="auto">
+          <span className={rowList.facts} dir="auto">
             {t('about', { title: entryTitle })}
           </span>
         ) : null}
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <span className={rowList.facts}>{facts.join(' · ')}</span>
         {status === 'failed' ? <span className={styles.failure}>{failure}</span> : null}
       </div>
       <Badge color={colors[status] ?? 'gray'} variant="light">

@@ -8,6 +8,7 @@ import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
@@ -99,7 +100,7 @@ export function RequestsTab() {
         more={list}
       >
         {(items) => (
-          <ul className={styles.rows} aria-label={t('list')}>
+          <ul className={`${rowList.list} ${styles.rows}`} aria-label={t('list')}>
             {items.map((request) => (
               <RequestRow key={request.uid} request={request} />
             ))}

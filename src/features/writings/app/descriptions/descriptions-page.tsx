@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Plus, TextQuote, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
@@ -10,13 +10,13 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { MoveItems } from '#ui/lists/move-items.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { DescriptionText } from '../../description-text.ts';
-import styles from '../destinations/destinations.module.css';
 import { descriptionMessages } from './description-messages.ts';
 import { useDescriptionVerbs } from './use-description-verbs.ts';
 
@@ -67,22 +67,21 @@ function DescriptionList({ descriptions, onEdit }: ListProps) {
     if (text && uid !== target) order(text, moved(ids, uid, indexBeside(ids, uid, target, edge)));
   };
   return (
-    <ol className={styles.list} aria-label={t('list')}>
+    <ol className={rowList.list} data-opens aria-label={t('list')}>
       {descriptions.map((text, place) => (
         <DraggableRow
           key={text.uid}
           uid={text.uid}
           listId="descriptions"
           dragLabel={t('drag', { name: text.name })}
-          className={styles.row ?? ''}
           onDrop={(uid, edge) => drop(uid, text.uid, edge)}
         >
-          <UnstyledButton className={styles.words} onClick={() => onEdit(text)}>
+          <UnstyledButton className={rowList.words} onClick={() => onEdit(text)}>
             <span className="visually-hidden">{t('edit')}</span>
-            <bdi className={styles.name}>{text.name}</bdi>
-            <span className={`${styles.facts} ${styles.excerpt}`} dir="auto">
+            <bdi className={rowList.name}>{text.name}</bdi>
+            <Text className={rowList.facts} span lineClamp={2} dir="auto">
               {plainText(text.body)}
-            </span>
+            </Text>
           </UnstyledButton>
           <RowMenu
             text={text}

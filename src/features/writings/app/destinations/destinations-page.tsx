@@ -9,6 +9,7 @@ import { indexBeside, moved } from '#lib/lists/list-order.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { DraggableRow } from '#ui/lists/draggable-row.tsx';
 import { MoveItems } from '#ui/lists/move-items.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Destination } from '../../destination.ts';
 import { destinationMessages } from './destination-messages.ts';
-import styles from './destinations.module.css';
 import { useDestinationVerbs } from './use-destination-verbs.ts';
 
 const DestinationDialog = lazy(async () => ({ default: (await import('./destination-dialog.tsx')).DestinationDialog }));
@@ -72,19 +72,18 @@ function DestinationList({ destinations, onEdit, onRemove }: ListProps) {
     if (destination && uid !== target) order(destination, moved(ids, uid, indexBeside(ids, uid, target, edge)));
   };
   return (
-    <ol className={styles.list} aria-label={t('list')}>
+    <ol className={rowList.list} data-opens aria-label={t('list')}>
       {destinations.map((destination, place) => (
         <DraggableRow
           key={destination.uid}
           uid={destination.uid}
           listId="destinations"
           dragLabel={t('drag', { name: destination.name })}
-          className={styles.row ?? ''}
           onDrop={(uid, edge) => drop(uid, destination.uid, edge)}
         >
-          <UnstyledButton className={styles.words} onClick={() => onEdit(destination)}>
+          <UnstyledButton className={rowList.words} onClick={() => onEdit(destination)}>
             <span className="visually-hidden">{t('edit')}</span>
-            <bdi className={styles.name}>{destination.name}</bdi>
+            <bdi className={rowList.name}>{destination.name}</bdi>
             <Facts destination={destination} />
           </UnstyledButton>
           <RowMenu
@@ -109,7 +108,7 @@ function Facts({ destination: { name, kind, titleLimit, descriptionLimit, checks
     ...(descriptionLimit === null ? [] : [t('textUpTo', { limit: descriptionLimit })]),
     ...(checks.length > 0 ? [t('checks', { count: checks.length })] : []),
   ];
-  return facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null;
+  return facts.length > 0 ? <span className={rowList.facts}>{facts.join(' · ')}</span> : null;
 }
 
 interface RowMenuProps extends Pick<ListProps, 'onEdit' | 'onRemove'> {

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useFormatter } from 'use-intl';
+import rowList from '#ui/lists/row-list.module.css';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryChange } from '../../../entry-change.ts';
 import { historyMessages } from './history-messages.ts';
@@ -22,7 +23,7 @@ export function ChangeList({ changes, onChoose }: ChangeListProps) {
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3 className={styles.day}>{day}</h3>
-          <ul className={styles.changes}>
+          <ul className={rowList.list} data-opens>
             {ofDay.map((change) => (
               <li key={change.number}>
                 <UnstyledButton className={styles.change} onClick={() => onChoose(change)}>

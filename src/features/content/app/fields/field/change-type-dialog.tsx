@@ -169,7 +169,7 @@ function Misfits({ misfits: { count, first } }: Pick<ConversionPlan, 'misfits'>)
   const t = useTexts(customFieldMessages.conversion);
   return (
     <Alert color="warning" title={t('misfits', { count })}>
-      <ul>
+      <ul style={{ margin: 0, paddingInlineStart: 'var(--ff-space-5)' }}>
         {first.map((misfit) => (
           <li key={`${misfit.where} ${misfit.uid}`}>
             <Where misfit={misfit} />: <bdi>{misfit.value}</bdi> ({t(`reasons.${misfit.reason}`)})

@@ -7,6 +7,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { indexBeside, moved } from '#lib/lists/list-order.ts';
+import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -18,7 +19,6 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { customFieldMessages } from '../messages.ts';
 import type { CustomField } from '../../../fields/custom-field.ts';
-import styles from './fields.module.css';
 
 /** /settings/custom-fields: the account's fields, in order. */
 export function CustomFieldsPage() {
@@ -73,7 +73,7 @@ function FieldList({ fields }: { fields: readonly CustomField[] }) {
     if (field && uid !== target) order(fields, field, moved(ids, uid, indexBeside(ids, uid, target, edge)));
   };
   return (
-    <ol className={styles.list} aria-label={t('list')}>
+    <ol className={rowList.list} data-opens aria-label={t('list')}>
       {fields.map((field, place) => (
         <FieldRow
           key={field.uid}
@@ -111,16 +111,10 @@ function FieldRow({ field, usedBy, onDrop, ...order }: FieldRowProps) {
   const used = usedBy ? [usedBy.join(', ') || t('onNothing')] : [];
   const facts = [t(`types.${type}`), ...(required ? [t('required')] : []), ...used];
   return (
-    <DraggableRow
-      uid={uid}
-      listId="customFields"
-      dragLabel={t('drag', { name })}
-      className={styles.row}
-      onDrop={onDrop}
-    >
-      <PlainLink className={styles.words} to="/settings/custom-fields/$fieldId" params={{ fieldId: uid }}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+    <DraggableRow uid={uid} listId="customFields" dragLabel={t('drag', { name })} onDrop={onDrop}>
+      <PlainLink className={rowList.words} to="/settings/custom-fields/$fieldId" params={{ fieldId: uid }}>
+        <bdi className={rowList.name}>{name}</bdi>
+        <span className={rowList.facts}>{facts.join(' · ')}</span>
       </PlainLink>
       <RowMenu field={field} {...order} />
     </DraggableRow>

@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
+import { AppLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -14,7 +15,6 @@ import { problemFields, problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type FieldType, fieldTypes, hasOptions } from '../../../fields/field-types.ts';
 import { fieldsOfType } from '../../../fields/fields-of-type.ts';
-import styles from '../list/fields.module.css';
 import { customFieldMessages } from '../messages.ts';
 
 /** The custom fields of a content type, each a link to its page, and a way to add one. */
@@ -29,15 +29,15 @@ export function TypeFields({ contentTypeId }: { contentTypeId: string }) {
           const own = fieldsOfType(all, contentTypeId);
           if (own.length === 0) return <Text c="dimmed">{t('ofType.none')}</Text>;
           return (
-            <ul className={styles.plain} aria-label={t('ofType.title')}>
+            <ul className={rowList.list} data-opens aria-label={t('ofType.title')}>
               {own.map(({ uid, name, type, required }) => (
                 <li key={uid}>
-                  <AppLink to="/settings/custom-fields/$fieldId" params={{ fieldId: uid }}>
-                    <bdi>{name}</bdi>
-                  </AppLink>{' '}
-                  <span className={styles.facts}>
-                    {[t(`types.${type}`), ...(required ? [t('required')] : [])].join(' · ')}
-                  </span>
+                  <PlainLink className={rowList.words} to="/settings/custom-fields/$fieldId" params={{ fieldId: uid }}>
+                    <bdi className={rowList.name}>{name}</bdi>
+                    <span className={rowList.facts}>
+                      {[t(`types.${type}`), ...(required ? [t('required')] : [])].join(' · ')}
+                    </span>
+                  </PlainLink>
                 </li>
               ))}
             </ul>
@@ -80,6 +80,7 @@ function QuickAdd({ contentTypeId }: { contentTypeId: string }) {
     <form noValidate onSubmit={submit}>
       <Group align="flex-start" gap="xs">
         <TextInput
+          style={{ flex: '1 1 14rem' }}
           aria-label={t('form.name')}
           placeholder={t('form.namePlaceholder')}
           maxLength={80}
@@ -103,15 +104,12 @@ function QuickAdd({ contentTypeId }: { contentTypeId: string }) {
         >
           {t('add')}
         </Button>
-        <ButtonLink
-          variant="subtle"
-          to="/settings/custom-fields/$fieldId"
-          params={{ fieldId: 'new' }}
-          search={{ type: contentTypeId }}
-        >
-          {t('ofType.more')}
-        </ButtonLink>
       </Group>
+      <Text mt="sm">
+        <AppLink to="/settings/custom-fields/$fieldId" params={{ fieldId: 'new' }} search={{ type: contentTypeId }}>
+          {t('ofType.more')}
+        </AppLink>
+      </Text>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import rowList from '#ui/lists/row-list.module.css';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { maxRecipients } from '../../../recording.ts';
 import type { RequestChannel } from '../../../request.ts';
@@ -37,7 +38,7 @@ export function UploadSheet({ about, onDone, onClose }: AskProps) {
             </Button>
           )}
         </FileButton>
-        {sheet ? null : <Text className={styles.facts}>{t('sheet.drop', { most: maxRecipients })}</Text>}
+        {sheet ? null : <Text className={rowList.facts}>{t('sheet.drop', { most: maxRecipients })}</Text>}
       </Group>
       {problem ? (
         <Alert color="error" role="alert">
@@ -76,7 +77,7 @@ function Columns({ sheet: { head, rows }, uses, onUse }: ColumnsProps) {
             <span>
               <bdi>{name}</bdi>
               {example ? (
-                <span className={styles.facts} dir="auto">
+                <span className={rowList.facts} dir="auto">
                   {t('example', { text: example })}
                 </span>
               ) : null}

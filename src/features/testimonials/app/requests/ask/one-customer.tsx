@@ -12,6 +12,7 @@ import { mailInput } from '#lib/mail/mail-input.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import rowList from '#ui/lists/row-list.module.css';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CustomerFields, NewRequest } from '../../../request.ts';
@@ -158,7 +159,7 @@ function CustomerFieldRows({ onChange }: { onChange: (fields: CustomerFields) =>
           onRemove={() => change(rows.toSpliced(index, 1))}
         />
       ))}
-      {rows.length > 0 ? <Text className={styles.facts}>{t('fieldHint')}</Text> : null}
+      {rows.length > 0 ? <Text className={rowList.facts}>{t('fieldHint')}</Text> : null}
       <div>
         <Button
           size="xs"

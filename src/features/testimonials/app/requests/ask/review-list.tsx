@@ -10,6 +10,7 @@ import { inParts } from '#lib/lists/in-parts.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isolated } from '#lib/words/isolated.ts';
+import rowList from '#ui/lists/row-list.module.css';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -147,8 +148,8 @@ function Rows({ rows }: { rows: readonly ReviewedRow[] }) {
             <span className={styles.who}>
               <bdi>{customerName || customerEmail || customerPhone || t('anyone')}</bdi>
             </span>
-            <span className={styles.facts}>{t('review.line', { number })}</span>
-            <span className={styles.facts} dir="auto">
+            <span className={rowList.facts}>{t('review.line', { number })}</span>
+            <span className={rowList.facts} dir="auto">
               {[customerEmail, customerPhone, ...more].filter(Boolean).join(' · ')}
             </span>
             {reason ? <span className={styles.failure}>{reason}</span> : null}
@@ -156,7 +157,7 @@ function Rows({ rows }: { rows: readonly ReviewedRow[] }) {
         );
       })}
       {rows.length > mostShown ? (
-        <li className={styles.facts}>{t('review.more', { count: rows.length - mostShown })}</li>
+        <li className={rowList.facts}>{t('review.more', { count: rows.length - mostShown })}</li>
       ) : null}
     </ul>
   );
@@ -212,11 +213,11 @@ function ListSent({ made, skipped, channel, waitsUntil, limited, onClose }: List
     <Stack gap="md" role="status">
       {count > 0 ? <p className={styles.count}>{channel === 'link' ? t('review.made', { count }) : sent()}</p> : null}
       {limited ? (
-        <span className={count > 0 ? styles.facts : undefined}>
+        <span className={count > 0 ? rowList.facts : undefined}>
           {t('review.limited', { ...limited, date: waitingTime(limited.lastDate) ?? '' })}
         </span>
       ) : null}
-      {skipped > 0 ? <span className={styles.facts}>{t('review.skipped', { count: skipped })}</span> : null}
+      {skipped > 0 ? <span className={rowList.facts}>{t('review.skipped', { count: skipped })}</span> : null}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {t('dialog.done')}
