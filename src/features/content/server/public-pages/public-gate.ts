@@ -58,9 +58,9 @@ export function hidingConditions(
 
 /** @param isShown conditions on `p`, which is each of the account's entries here, too */
 function isAmongNewest(accountId: string, isShown: readonly Expression<SqlBool>[]): Expression<SqlBool> {
-  const counted = sql.join([sql`p.account_id = ${accountId} and not p.is_review`, ...isShown], sql` and `);
-  return sql<boolean>`(p.is_review or p.uid in (select p.uid from content_public p where ${counted}
-    order by p.create_date desc, p.uid limit ${freeEntries}))`;
+  const counted = sql.join([sql`not p.is_review`, ...isShown], sql` and `);
+  return sql<boolean>`(p.is_review or p.uid in (select p.uid from content_public p
+    where p.account_id = ${accountId} and ${counted} order by p.create_date desc, p.uid limit ${freeEntries}))`;
 }
 
 function when(
