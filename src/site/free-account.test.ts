@@ -86,6 +86,22 @@ describe('the 31st entry of a free account', () => {
     expect(html).not.toMatch(/Spring|Pruning/);
     expect((await visit('/services/pruning')).status).toBe(404);
   });
+  test('comes up for one that the site hides for another reason', async () => {
+    await subscribe('free');
+    const internal = await world.addTerm({ kind: 'contentType', name: 'In-house' }, owner);
+    const { admin } = world.database;
+    const makeTyped = (contentTypeId: string | null) =>
+      admin.updateTable('contentPublic').set({ contentTypeId }).where('uid', '=', gardens[20]!).execute();
+    await makeTyped(internal);
+    await admin.updateTable('contentType').set({ isPublic: false }).where('uid', '=', internal).execute();
+    await subscribe('free');
+    const { html } = await visit('/gallery');
+    expect([cards(html), html.includes(oldest), html.includes(gardens[20]!)]).toEqual([30, true, false]);
+    expect((await visit('/garden-1')).status).toBe(200);
+    expect((await visit('/garden-21')).status).toBe(404);
+    await makeTyped(null);
+    await admin.deleteFrom('contentType').where('uid', '=', internal).execute();
+  });
   test.each(['paid', 'pending'] as const)('is all over the site of a %s one', async (type) => {
     await subscribe(type);
     expect((await visit('/garden-1')).status).toBe(200);

@@ -42,6 +42,16 @@ describe('a saved view', () => {
     });
   });
 
+  it('that is shared is kept for themselves by nobody but its maker', async () => {
+    const mine = await make({ isShared: true });
+    const unshare = { viewId: mine.uid, version: 1, isShared: false };
+    await expect(call(updateView, unshare, owner)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringContaining('You can delete it instead'),
+    });
+    expect(await call(updateView, unshare, crew)).toMatchObject({ isShared: false, version: 2 });
+  });
+
   it('that two change at once keeps one, and says so to the other', async () => {
     const { uid: viewId } = await make();
     await call(updateView, { viewId, version: 1, name: 'First' }, crew);

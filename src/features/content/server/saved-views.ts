@@ -62,6 +62,7 @@ export const updateView = account('content.edit')
   .output(SavedView)
   .handler(async ({ input: { viewId, version, ...change }, context: { scope } }) => {
     await requireChangeable(scope, viewId);
+    if (change.isShared === false) await requireOwn(scope, viewId);
     const { search } = change;
     const { numUpdatedRows } = await updateOwn(scope, 'savedView')
       .set({
@@ -109,6 +110,16 @@ async function loadView(scope: AccountScope, viewId: string): Promise<SavedView>
   const view = await visibleViews(scope).where('v.uid', '=', viewId).executeTakeFirst();
   if (!view) throw problem('NOT_FOUND', 'This view no longer exists.');
   return view;
+}
+
+/** A personal view is its maker's: nobody else would see it any more. */
+async function requireOwn(scope: AccountScope, viewId: string): Promise<void> {
+  const own = selectOwn(scope, 'savedView')
+    .select('uid')
+    .where('uid', '=', viewId)
+    .where('userId', '=', personOf(scope));
+  if (!(await own.executeTakeFirst()))
+    throw problem('FORBIDDEN', 'Only who made this view can keep it for themselves. You can delete it instead.');
 }
 
 async function requireChangeable(scope: AccountScope, viewId: string): Promise<void> {

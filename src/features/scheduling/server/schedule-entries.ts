@@ -36,52 +36,49 @@ export const scheduleEntries = account('content.publish')
       .execute();
     const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
     const isLive = new Set(times.publishAt ? rows.filter(isPublished).map(({ uid }) => uid) : []);
-    const wanted = rows
-      .filter(({ uid }) => !isLive.has(uid))
-      .map(({ uid: entryId, publishAt, unpublishAt }) => ({
-        entryId,
-        publishAt: times.publishAt === undefined ? publishAt : times.publishAt,
-        unpublishAt: times.unpublishAt === undefined ? unpublishAt : times.unpublishAt,
-        timeZone,
-        userId,
-        failure: '',
-        updateDate: now,
-      }));
-    await store(scope, wanted);
-    for (const { entryId } of wanted) await emit(scope, entryScheduled, { entryId });
-    const done = wanted.map(({ entryId }) => entryId);
+    const wanted = rows.filter(({ uid }) => !isLive.has(uid));
+    refuseDisorder(wanted, times);
+    const done = wanted.map(({ uid }) => uid);
+    await store(scope, done, times, { timeZone, userId, failure: '', updateDate: now });
+    for (const entryId of done) await emit(scope, entryScheduled, { entryId });
     const failed = entryIds
       .filter((entryId) => !done.includes(entryId))
       .map((entryId) => ({ entryId, message: isLive.has(entryId) ? 'It is on the website already.' : noEntry }));
     return { done, changed: done, failed };
   });
 
-interface Wanted extends OwnRow<'entrySchedule'> {
-  publishAt: Date | null;
-  unpublishAt: Date | null;
+type Times = Pick<ScheduleChange, 'publishAt' | 'unpublishAt'>;
+
+/** @throws UNPROCESSABLE_CONTENT */
+function refuseDisorder(
+  rows: readonly { publishAt: Date | null; unpublishAt: Date | null }[],
+  { publishAt: from, unpublishAt: until }: Times,
+): void {
+  const isDisorder = rows.some(({ publishAt, unpublishAt }) => {
+    const [start, end] = [from === undefined ? publishAt : from, until === undefined ? unpublishAt : until];
+    return start && end && end <= start;
+  });
+  if (!isDisorder) return;
+  const message = 'It must come after the time of publishing.';
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { unpublishAt: message } });
 }
 
-async function store(scope: AccountScope, wanted: readonly Wanted[]): Promise<void> {
-  if (wanted.some(({ publishAt, unpublishAt }) => publishAt && unpublishAt && unpublishAt <= publishAt)) {
-    const message = 'It must come after the time of publishing.';
-    throw problem('UNPROCESSABLE_CONTENT', message, { fields: { unpublishAt: message } });
-  }
-  const kept = wanted.filter(({ publishAt, unpublishAt }) => publishAt || unpublishAt);
-  const gone = wanted.filter(({ publishAt, unpublishAt }) => !publishAt && !unpublishAt).map(({ entryId }) => entryId);
-  if (gone.length > 0) await deleteOwn(scope, 'entrySchedule').where('entryId', 'in', gone).execute();
-  if (kept.length === 0) return;
-  await insertOwn(scope, 'entrySchedule', kept)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountId', 'entryId'])
-        .doUpdateSet((eb) => ({
-          publishAt: eb.ref('excluded.publishAt'),
-          unpublishAt: eb.ref('excluded.unpublishAt'),
-          timeZone: eb.ref('excluded.timeZone'),
-          userId: eb.ref('excluded.userId'),
-          failure: '',
-          updateDate: eb.ref('excluded.updateDate'),
-        })),
-    )
+/** A time that isn’t given stays: at the same moment, somebody else may set it, or it may come. */
+async function store(
+  scope: AccountScope,
+  entryIds: readonly string[],
+  { publishAt, unpublishAt }: Times,
+  by: Pick<OwnRow<'entrySchedule'>, 'timeZone' | 'userId' | 'failure' | 'updateDate'>,
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  const given = { ...(publishAt !== undefined && { publishAt }), ...(unpublishAt !== undefined && { unpublishAt }) };
+  const rows = entryIds.toSorted().map((entryId) => ({ entryId, publishAt: null, unpublishAt: null, ...given, ...by }));
+  await insertOwn(scope, 'entrySchedule', rows)
+    .onConflict((conflict) => conflict.columns(['accountId', 'entryId']).doUpdateSet({ ...given, ...by }))
+    .execute();
+  await deleteOwn(scope, 'entrySchedule')
+    .where('entryId', 'in', entryIds)
+    .where('publishAt', 'is', null)
+    .where('unpublishAt', 'is', null)
     .execute();
 }

@@ -94,6 +94,21 @@ describe('an entry with times', () => {
     expect(await stateOf(uid)).toEqual({ statusPublish: 'published', schedule: null });
   });
 
+  it('keeps both when two people set one each at the same moment', async () => {
+    const { uid } = await addEntry({ title: 'Planned by two' });
+    const [publishAt, unpublishAt] = [later(600), later(1_200)];
+    const set = (times: object) => call(scheduleEntries, { entryIds: [uid], timeZone, ...times }, owner);
+    await Promise.all([set({ publishAt }), set({ unpublishAt })]);
+    const { schedule: kept } = await stateOf(uid);
+    expect([kept?.publishAt, kept?.unpublishAt].map((time) => Date.parse(time ?? ''))).toEqual([
+      publishAt.getTime(),
+      unpublishAt.getTime(),
+    ]);
+    await set({ publishAt: null });
+    await set({ unpublishAt: null });
+    expect(await stateOf(uid)).toMatchObject({ schedule: null });
+  });
+
   it('is found by them, and loses them', async () => {
     const { uid } = await addEntry({ title: 'Findable' });
     await schedule(uid, later(60 * 24));

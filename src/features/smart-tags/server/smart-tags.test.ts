@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JobRun } from '#access/jobs/define-job.ts';
+import type { GrantablePermission } from '#access/permissions.ts';
 import { asSystem } from '#access/scope.ts';
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
@@ -15,10 +16,12 @@ import {
   deleteCustomField,
   restoreCustomField,
 } from '#features/content/server/fields/custom-fields.ts';
+import { createPermissionTemplate } from '#features/permission-templates/server/permission-templates.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
 import { createTask } from '#features/tasks/server/edit-tasks.ts';
 import type { NewCustomField } from '#features/content/fields/custom-field.ts';
+import { updateTeamMember } from '#features/tenants/server/members/members.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
@@ -34,7 +37,7 @@ import {
   updateSmartTag,
 } from './smart-tags.ts';
 
-const { accounts, addEntry, addTerm, as, database, owner, ports, stranger } = await contentWorld();
+const { accounts, addEntry, addTerm, as, database, owner, people, ports, stranger } = await contentWorld();
 const { admin } = database;
 const jobs = [keepSmartTagsJob, rebuildSmartTagsJob];
 const settle = () => runPendingJobs(ports, jobs);
@@ -189,6 +192,24 @@ describe('a filter', () => {
     const refusal = { code: 'UNPROCESSABLE_CONTENT', data: { fields: { filter: expect.any(String) } } };
     await expect(call(previewSmartTag, { filter }, owner)).rejects.toMatchObject(refusal);
     await expect(call(createSmartTag, { name: 'Refused', filter }, owner)).rejects.toMatchObject(refusal);
+  });
+
+  it('is for people who may see entries: its count would tell about them', async () => {
+    const { userId } = people.accountUser;
+    const template = {
+      name: 'Terms alone',
+      permissions: ['taxonomy.read', 'taxonomy.update'] as GrantablePermission[],
+    };
+    const { templateId } = await call(createPermissionTemplate.account, template, owner);
+    await call(updateTeamMember, { userId, role: 'user', templateId }, owner);
+    const filter = titled('secret');
+    const tag = await addTag(filter);
+    const forbidden = { code: 'FORBIDDEN' };
+    const blind = as('accountUser');
+    await expect(call(previewSmartTag, { filter }, blind)).rejects.toMatchObject(forbidden);
+    await expect(call(createSmartTag, { name: 'Blind', filter }, blind)).rejects.toMatchObject(forbidden);
+    await expect(call(updateSmartTag, { tagId: tag.uid, version: 1, filter }, blind)).rejects.toMatchObject(forbidden);
+    await call(updateTeamMember, { userId, role: 'user', templateId: null }, owner);
   });
 
   it('whose field was deleted keeps its entries, says what to do, and goes on when the field is back', async () => {

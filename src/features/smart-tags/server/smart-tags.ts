@@ -5,6 +5,7 @@ import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts'
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { countOf } from '#features/content/server/list/list-entries.ts';
+import { requireReading } from '#features/content/server/list/find-matching.ts';
 import { findPage } from '#features/content/server/list/find-page.ts';
 import { EntryIds } from '#features/content/bulk.ts';
 import { EntryListQuery } from '#features/content/entry-filter.ts';
@@ -38,6 +39,7 @@ export const previewSmartTag = accountReading('taxonomy.update')
   .input(z.strictObject({ filter: Filter }))
   .output(SmartTagPreview)
   .handler(async ({ input: { filter }, context: { scope, ports } }): Promise<SmartTagPreview> => {
+    requireReading(scope);
     await compileTag(scope, filter, ports.clock.now());
     const where = { where: filter, timeZone: await findAccountZone(scope) };
     const { all, isMore } = await countOf(scope, where);
@@ -74,13 +76,15 @@ export const listTagsOfEntries = accountReading('content.read')
 
 /**
  * Adds a tag; a job puts it on all entries that match. With a client-generated `uid`, creation is idempotent.
- * @throws UNPROCESSABLE_CONTENT for a filter that no tag can be kept by, CONFLICT when the name is taken or there are too many
+ * @throws UNPROCESSABLE_CONTENT for a filter that no tag can be kept by, CONFLICT when the name is taken or there are too
+ *   many, FORBIDDEN for who may not see entries
  */
 export const createSmartTag = account('taxonomy.update')
   .route({ method: 'POST', path: '/smart-tags', summary: 'Create a smart tag', tags })
   .input(NewSmartTag)
   .output(SmartTag)
   .handler(async ({ input: { uid = newUid(), ...words }, context: { scope, ports } }): Promise<SmartTag> => {
+    requireReading(scope);
     await lockAccount(scope);
     const known = await smartTagRows(scope);
     const made = known.find((tag) => tag.uid === uid);
@@ -95,6 +99,7 @@ export const updateSmartTag = account('taxonomy.update')
   .input(SmartTagChange)
   .output(SmartTag)
   .handler(async ({ input: { tagId, version, ...words }, context: { scope, ports } }): Promise<SmartTag> => {
+    requireReading(scope);
     await lockAccount(scope);
     const current = await loadTag(scope, tagId);
     if (current.version !== version)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
+import { namesPeople, peopleFields } from '#features/content/server/filter/people-in-filters.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
 import { isProblem } from '#lib/problem.ts';
@@ -12,13 +13,17 @@ const prefix = 'smartTag/';
 /** As stored in versions; the id is in the key. */
 const Carried = z.object(SmartTagWords.shape);
 
-/** Smart tags have the same ids in all accounts of a template, as what their filters name. */
+/**
+ * Smart tags have the same ids in all accounts of a template, as what their filters name: but for people, who aren't in
+ * another account. A tag that is about them isn't carried, since without them it would be on other entries.
+ */
 export const smartTagSnapshotPart = snapshotParts.provide({
   name: 'smartTag',
   title: 'Smart tags',
   async read(scope) {
     const { toPortable } = await builtInTypes(scope);
-    const rows = await smartTagRows(scope);
+    const people = await peopleFields(scope);
+    const rows = (await smartTagRows(scope)).filter(({ filter }) => !namesPeople(filter, people));
     return rows.map((tag) => ({
       key: prefix + tag.uid,
       name: tag.name,

@@ -4,6 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asVisitor, inSite, inSystem, type SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { listPublicEntriesById } from '#features/content/server/public-pages/list-public-entries.ts';
+import { gateConditions, loadGate } from '#features/content/server/public-pages/public-gate.ts';
 import { findSite } from '#features/live-site/server/site-queries.ts';
 import type { Site } from '#features/live-site/site.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
@@ -84,15 +85,20 @@ async function workShown(scope: SiteScope, site: Site, ids: readonly (string | n
   return entries.find(({ media, presentation }) => media.length > 0 || presentation.before !== null) ?? null;
 }
 
-/** Under its public name; a private entry reveals nothing. */
+/** Under its public name; an entry that the site doesn't show reveals nothing. */
 async function publicService(scope: AccountScope, entryId: string): Promise<string> {
+  const gate = await loadGate(scope);
   const row = await selectOwn(scope, 'contentPublicFacet as f')
     .innerJoin('businessService as b', (on) =>
       on.onRef('b.accountId', '=', 'f.accountId').onRef('b.uid', '=', 'f.valueId'),
     )
+    .innerJoin('contentPublic as p', (on) =>
+      on.onRef('p.accountId', '=', 'f.accountId').onRef('p.uid', '=', 'f.entryId'),
+    )
     .select(sql<string>`coalesce(nullif(b.alias, ''), b.label)`.as('label'))
     .where('f.kind', '=', 'service')
     .where('f.entryId', '=', entryId)
+    .where((eb) => eb.and(gateConditions(scope, gate)))
     .orderBy('b.position')
     .limit(1)
     .executeTakeFirst();

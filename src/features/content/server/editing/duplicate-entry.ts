@@ -7,6 +7,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { z } from 'zod';
 import type { Entry, EntryField } from '../../entry.ts';
+import { fieldsForValues } from '../fields/custom-field-queries.ts';
 import { insertEntry, refuseStrangers } from './create-entry.ts';
 import { EntrySchema } from './entry-schema.ts';
 import { loadEntry } from './load-entry.ts';
@@ -59,12 +60,15 @@ async function isOfCustomer(scope: AccountScope, { contentTypeId, testimonial }:
   return type !== undefined && type.purpose !== 'content';
 }
 
-/** As stored: values of deleted fields are kept, as they are when an entry is edited. */
+/**
+ * As stored: values of deleted fields are kept, as they are when an entry is edited. Those who change a field's type
+ * don't see the copy yet, so they wait for it.
+ */
 async function copyStored(scope: AccountScope, from: string, to: string): Promise<void> {
-  const { writings, customFields } = await selectOwn(scope, 'entry')
-    .select(['writings', 'customFields'])
-    .where('uid', '=', from)
-    .executeTakeFirstOrThrow();
+  const stored = selectOwn(scope, 'entry').select(['writings', 'customFields']).where('uid', '=', from);
+  const before = await stored.executeTakeFirstOrThrow();
+  await fieldsForValues(scope, Object.keys(before.customFields));
+  const { writings, customFields } = await stored.executeTakeFirstOrThrow();
   await updateOwn(scope, 'entry')
     .set({ writings: JSON.stringify(writings), customFields: JSON.stringify(customFields) })
     .where('uid', '=', to)

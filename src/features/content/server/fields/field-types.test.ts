@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { wire } from '#access/events/emit.ts';
 import { connectExtensions } from '#access/extensions.ts';
 import { createEntry } from '../editing/create-entry.ts';
@@ -76,6 +77,27 @@ describe('another type', () => {
     const where = { field: 'fields.age', op: 'atLeast', value: 998 } as const;
     const found = await call(listEntries, { where } as never, owner);
     expect(found.entries.map(({ title }) => title).toSorted()).toEqual(['Entry 0999', 'Entry 1000']);
+  });
+
+  test('reaches a copy that is made of an entry at the same moment', async () => {
+    const age = await field({ key: 'age' });
+    const [entryId = ''] = await stored(['12']);
+    // A conversion that has locked the field, and writes once the copy waits for it or is done.
+    const copying = await database.admin.transaction().execute(async (tx) => {
+      await tx.selectFrom('customField').select('uid').where('uid', '=', age.uid).forUpdate().execute();
+      let isDone = false;
+      const copy = call(duplicateEntry, { entryId }, owner).finally(() => (isDone = true));
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => isDone || (await waiting.execute(database.admin)).rows.length > 0, {
+        timeout: 20_000,
+      });
+      const customFields = JSON.stringify({ age: 12, other: 'kept' });
+      await tx.updateTable('entry').set({ customFields }).where('uid', '=', entryId).execute();
+      await tx.updateTable('customField').set({ type: 'number' }).where('uid', '=', age.uid).execute();
+      return { copy };
+    });
+    expect((await copying.copy).customFields['age']).toBe(12);
   });
 
   test('is refused with the entries named, and changes nothing', async () => {

@@ -5,7 +5,10 @@ import type { SubscriptionType } from '#features/tenants/account.ts';
 import { parseStored } from '#lib/parse-stored.ts';
 import { type HiddenReason, PublicationSettings } from '../../publication-settings.ts';
 
-/** Spec 2 §9 and R-21d: a free account shows its 30 newest published entries; testimonials aren't counted. */
+/**
+ * Spec 2 §9 and R-21d: a free account shows its 30 newest published entries. Testimonials aren't counted (R-36), nor is
+ * what the site hides for another reason.
+ */
 const freeEntries = 30;
 
 /** Which of the published entries a site shows. */
@@ -41,17 +44,23 @@ export function hidingConditions(
   { subscriptionType, settings, privateTypes }: PublicGate,
 ): [HiddenReason, Expression<SqlBool>][] {
   const { statuses, hideMissingContent, contentTypes } = settings;
-  const newest = sql`(select n.uid from content_public n where n.account_id = ${accountId} and not n.is_review
-    order by n.create_date desc, n.uid limit ${freeEntries})`;
-  return [
+  const chosen: [HiddenReason, Expression<SqlBool>][] = [
     ...when(privateTypes.length > 0, 'privateType', () => isOfOtherTypes(privateTypes)),
     ...when(contentTypes.length > 0, 'contentType', () => isOfTypes(accountId, contentTypes)),
     ...when(statuses.service.length > 0, 'status', () => sql<boolean>`p.status_service = any(${statuses.service})`),
     ...when(statuses.content.length > 0, 'status', () => sql<boolean>`p.status_content = any(${statuses.content})`),
     ...when(statuses.publish.length > 0, 'status', () => sql<boolean>`p.status_publish = any(${statuses.publish})`),
     ...when(hideMissingContent, 'incomplete', () => sql<boolean>`p.has_cover and p.title <> ''`),
-    ...when(subscriptionType === 'free', 'freePlan', () => sql<boolean>`(p.is_review or p.uid in ${newest})`),
   ];
+  const isShown = chosen.map(([, condition]) => condition);
+  return [...chosen, ...when(subscriptionType === 'free', 'freePlan', () => isAmongNewest(accountId, isShown))];
+}
+
+/** @param isShown conditions on `p`, which is each of the account's entries here, too */
+function isAmongNewest(accountId: string, isShown: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  const counted = sql.join([sql`not p.is_review`, ...isShown], sql` and `);
+  return sql<boolean>`(p.is_review or p.uid in (select p.uid from content_public p
+    where p.account_id = ${accountId} and ${counted} order by p.create_date desc, p.uid limit ${freeEntries}))`;
 }
 
 function when(

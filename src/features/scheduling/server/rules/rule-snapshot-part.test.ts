@@ -28,9 +28,11 @@ const add = (rule: Partial<NewRule>) =>
 test('a template carries rules: they arrive paused, without people, and run for who resumes them', async () => {
   const { userId } = people.accountUser;
   const approved = { field: 'status', op: 'isAnyOf', value: ['approved'] };
+  const nobodys = { field: 'assignee', op: 'isEmpty' };
   const where = {
     all: [
       approved,
+      nobodys,
       { field: 'createdBy', op: 'isAnyOf', value: [userId] },
       { field: 'createdBy', op: 'isAnyOf', value: ['me'] },
     ],
@@ -50,7 +52,7 @@ test('a template carries rules: they arrive paused, without people, and run for 
       uid: queue.uid,
       isPaused: true,
       nextDate: null,
-      input: { count: 2, where: { all: [approved, { field: 'createdBy', op: 'isAnyOf', value: ['me'] }] } },
+      input: { count: 2, where: { all: [approved, nobodys, { field: 'createdBy', op: 'isAnyOf', value: ['me'] }] } },
     },
     { uid: tasks.uid, isPaused: true, makerName: '', input: { title: 'Call', assigneeIds: [] } },
   ]);

@@ -3,9 +3,9 @@ import { actionOf } from '#access/actions.ts';
 import { emit } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { clausesOf, type FilterTree } from '#features/content/fields/filter-field.ts';
+import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { builtInTypes } from '#features/content/server/built-in-types.ts';
-import { loadFields } from '#features/content/server/filter/entry-field.ts';
+import { namesPeople, peopleFields } from '#features/content/server/filter/people-in-filters.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import type { Setting } from '#features/templates/setting.ts';
 import { scheduledRuleChanged } from '../../events.ts';
@@ -80,10 +80,6 @@ async function write(scope: AccountScope, uid: string, after: unknown): Promise<
   return null;
 }
 
-async function peopleFields(scope: AccountScope): Promise<ReadonlySet<string>> {
-  return new Set([...(await loadFields(scope)).values()].flatMap(({ key, isPerson }) => (isPerson ? [key] : [])));
-}
-
 /** People of one account aren't in another: who is chosen, or named by a filter, is left out. */
 function withoutPeople(
   { action, input }: Pick<ScheduledRule, 'action' | 'input'>,
@@ -101,8 +97,7 @@ function withoutPeople(
 
 /** The filter without conditions on other people; undefined if nothing is left. “Me” means the maker anywhere. */
 function pruned(tree: FilterTree, people: ReadonlySet<string>): FilterTree | undefined {
-  const namesPeople = clausesOf(tree).some(({ field, value }) => people.has(field) && String(value) !== 'me');
-  if (!namesPeople) return tree;
+  if (!namesPeople(tree, people)) return tree;
   if ('field' in tree) return undefined;
   if ('not' in tree) {
     const inner = pruned(tree.not, people);

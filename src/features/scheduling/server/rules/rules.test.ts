@@ -317,6 +317,27 @@ describe('what can’t be is refused', () => {
     expect(await call(listRules, {}, owner)).toEqual([]);
   });
 
+  it('for conditions on entries by somebody who may not see them', async () => {
+    await addEntry({ title: 'Queue 1' });
+    const { uid: ruleId } = await add();
+    await pass(24);
+    const { userId } = people.accountUser;
+    const permissions = ['scheduledRule.read', 'scheduledRule.update', 'task.edit'] as const;
+    const { templateId } = await call(
+      createPermissionTemplate.account,
+      { name: 'Rules alone', permissions: [...permissions] },
+      owner,
+    );
+    await call(updateTeamMember, { userId, role: 'user', templateId }, owner);
+    const blind = as('accountUser');
+    const ofEntries = { action: 'tasks.createTask', input: { title: 'Look', where: queue } };
+    await expect(add(ofEntries, blind)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(add({ ...ofEntries, input: { title: 'Look' } }, blind)).resolves.toBeDefined();
+    expect((await call(listRuns, { ruleId }, blind)).items).toMatchObject([{ outcome: 'done', entries: [] }]);
+    expect((await call(listRuns, { ruleId }, owner)).items).toMatchObject([{ entries: [{ title: 'Queue 1' }] }]);
+    await call(updateTeamMember, { userId, role: 'user', templateId: null }, owner);
+  });
+
   it('for somebody who may not do what the rule does, nor keep rules', async () => {
     await expect(add({}, as('inTwoAccounts'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await call(listActions, {}, owner)).map(({ name, isAllowed }) => `${name} ${isAllowed}`)).toEqual(

@@ -45,21 +45,21 @@ export const listActions = accountReading('scheduledRule.read')
       })),
   );
 
-/** What became of a rule's runs, the latest first. */
+/** What became of a rule's runs, the latest first; with the entries for who may see them. */
 export const listRuns = accountReading('scheduledRule.read')
   .route({ method: 'GET', path: '/scheduled-rules/{ruleId}/runs', summary: 'List the runs of a scheduled rule', tags })
   .input(RunQuery)
   .output(RunPage)
   .handler(async ({ input: { ruleId, ...page }, context: { scope } }) => {
     await requireRule(scope, ruleId);
+    const seesEntries = can(scope, 'content.read');
     const rows = selectOwn(scope, 'scheduledRun as n')
       .select(['n.uid', 'n.dueDate', 'n.runDate', 'n.outcome', 'n.words'])
       .select(
         sql<{ uid: string; title: string }[]>`array(select json_build_object('uid', e.uid, 'title', e.title)
           from unnest(n.entry_ids) with ordinality as x (id, place)
-          join entry e on e.account_id = n.account_id and e.uid = x.id and e.deleted_date is null order by x.place)`.as(
-          'entries',
-        ),
+          join entry e on e.account_id = n.account_id and e.uid = x.id and e.deleted_date is null
+          where ${seesEntries} order by x.place)`.as('entries'),
       )
       .where('n.ruleId', '=', ruleId);
     return readPage(rows, latestFirst(sql`n.run_date`, sql`n.uid`), page);

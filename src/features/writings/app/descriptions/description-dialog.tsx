@@ -118,11 +118,11 @@ function InsertPlaceholder({ insert }: TextToolProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={26}
+          size={32}
           aria-label={t('insertPlaceholder')}
           title={t('insertPlaceholder')}
         >
-          <Braces size={16} strokeWidth={1.75} aria-hidden />
+          <Braces size={20} strokeWidth={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>

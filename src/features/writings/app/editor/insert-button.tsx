@@ -10,13 +10,13 @@ export function InsertButton(props: Omit<ComponentProps<'button'>, 'color' | 'st
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={26}
+      size={32}
       aria-haspopup="menu"
       {...props}
       aria-label={t('insert')}
       title={t('insert')}
     >
-      <TextCursorInput size={16} strokeWidth={1.75} aria-hidden />
+      <TextCursorInput size={20} strokeWidth={1.75} aria-hidden />
     </ActionIcon>
   );
 }
