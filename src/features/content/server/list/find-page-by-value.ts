@@ -120,9 +120,7 @@ async function findEmpty(scope: AccountScope, wanted: Wanted): Promise<ListPosit
 type EmptyShape = FilterShape & Pick<Shape, 'isAfter' | 'limit'>;
 const emptyPage = preparedQueryByShape((shape: EmptyShape) => (_db, param: Param<Values>) => {
   const changed = sql`entry.update_date`;
-  const beyond = shape.isAfter
-    ? sql`and (${changed}, entry.uid) < (${timeOf(param('key'))}, ${param('uid')})`
-    : sql``;
+  const beyond = shape.isAfter ? sql`and (${changed}, entry.uid) < (${timeOf(param('key'))}, ${param('uid')})` : sql``;
   return sql<ListPosition>`select ${sql.lit(without)} as "group", ${timeKey(changed)} as key, entry.uid
     from entry where ${sql.join(allConditions(shape, param), sql` and `)} ${beyond}
       and not exists (select from entry_value v where v.account_id = entry.account_id and v.entry_id = entry.uid
