@@ -1,12 +1,12 @@
 import { call } from '@orpc/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { asSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { PublicMedia } from '#features/media/public-media.ts';
-import { type CopyPart, type EntryPart, entryParts, type LoadedPart, type ReadPart } from './entry-part.ts';
+import { type CopyPart, type EntryColumns, type EntryPart, entryParts, type LoadedPart } from './entry-part.ts';
 import { getEntry } from './editing/load-entry.ts';
 import { listEntries } from './list/list-entries.ts';
 import { copiesShowing } from './public-copy/update-copies.ts';
@@ -30,12 +30,10 @@ interface StoredPermit {
   scan: string;
   isSecret?: boolean;
 }
-const number: ReadPart<{ permit: string | null }> = {
-  schema: { permit: z.string().nullable() },
-  columns: { permit: sql`permit.number` },
-  rows: ({ accountId, entryIds }) => sql`select e.uid as entry_id, e.custom_fields #>> '{permit,number}' as number
-    from entry e where e.account_id = ${accountId} and e.uid = any(${entryIds})`,
-};
+const numberOf = ({ accountId, table }: EntryColumns): RawBuilder<string | null> =>
+  sql`(select e.custom_fields #>> '{permit,number}' from entry e
+    where e.account_id = ${accountId} and e.uid = ${sql.ref(`${table}.uid`)})`;
+const number = { schema: { permit: z.string().nullable() }, columns: (of: EntryColumns) => ({ permit: numberOf(of) }) };
 const copy: CopyPart<Fields> = {
   schema: { permit: z.object({ number: z.string(), scan: PublicMedia.nullable() }).nullable() },
   blank: { permit: null },

@@ -1,5 +1,5 @@
 import { defineExtension } from '#access/extensions.ts';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryCardParts, EntryParts, PublicEntryParts } from '../entry-parts.ts';
@@ -37,19 +37,12 @@ export interface CopyPart<Fields> {
   shows(mediaId: string): RawBuilder<boolean>;
 }
 
-/** Fields that the database adds to entries, in lists or in the editor. */
+/** Fields that the database adds to an entry for the app. */
 export interface ReadPart<Fields> {
   schema: Shape<Fields>;
-  /** Of the entry `page`, and of the part's `rows` by its name, null where the entry has none. */
-  columns: { [K in keyof Fields]: RawBuilder<Fields[K]> };
-  /** Selects at most one row for each of the entries, with its `entry_id`. */
-  rows?(of: ReadEntries): RawBuilder<unknown>;
+  /** @param entry names the entry's columns */
+  columns(entry: EntryColumns): { [K in keyof Fields]: RawBuilder<Fields[K]> };
 }
-export interface ReadEntries {
-  accountId: RawBuilder<string>;
-  entryIds: RawBuilder<string[]>;
-}
-
 /** Fields of an entry that capabilities validate. */
 export type EditedField = 'contentTypeId' | 'customFields' | 'writings';
 
@@ -59,6 +52,11 @@ export interface EditingPart {
   check(scope: AccountScope, current: Pick<EntryFields, EditedField>, patch: EntryPatch): Promise<EntryPatch>;
   /** Why entries can't be published yet, by id; entries already public stay public. */
   unready?(scope: AccountScope, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, Error>>;
+}
+export interface EntryColumns {
+  accountId: RawBuilder<string>;
+  /** The alias of a table with the entry's id; in the editor, with all its columns. */
+  table: 'entry' | 'page';
 }
 
 /**
@@ -81,9 +79,3 @@ export interface EntryPart<
 }
 
 export const entryParts = defineExtension<EntryPart>();
-
-/** Joins a part's rows to the entry `page`, under the part's name. */
-export function joinRows(name: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const table = sql.ref(name);
-  return sql`left join (${rows}) ${table} on ${table}.entry_id = page.uid`;
-}

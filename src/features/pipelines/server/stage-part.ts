@@ -5,15 +5,28 @@ import { type FieldReader, fieldSources, scalar } from '#features/content/server
 import { EntryCardStage, EntryStage } from '../entry-stage.ts';
 import { pipelineRows } from './pipeline-queries.ts';
 
-const columns = { pipelineId: sql`page.pipeline_id`, stage: sql`page.stage`, stageDate: sql`page.stage_date` } as {
-  [K in keyof EntryStage]: RawBuilder<EntryStage[K]>;
-};
+const column = (name: string): RawBuilder<string | null> => sql`${sql.ref(name)}`;
 
 /** Pipeline and stage of an entry, in lists and in the editor. Visitors see nothing of it. */
 export const stagePart = entryParts.provide({
   name: 'stage',
-  card: { schema: EntryCardStage.shape, columns: { ...columns, stageRank: sql`page.stage_rank` } },
-  editor: { schema: EntryStage.shape, columns },
+  card: {
+    schema: EntryCardStage.shape,
+    columns: ({ table }) => ({
+      pipelineId: column(`${table}.pipeline_id`),
+      stage: column(`${table}.stage`),
+      stageDate: column(`${table}.stage_date`),
+      stageRank: column(`${table}.stage_rank`),
+    }),
+  },
+  editor: {
+    schema: EntryStage.shape,
+    columns: ({ table }) => ({
+      pipelineId: column(`${table}.pipeline_id`),
+      stage: column(`${table}.stage`),
+      stageDate: column(`${table}.stage_date`),
+    }),
+  },
 });
 
 const fields: Record<string, { label: string; kind: 'choice' | 'date'; reader: FieldReader }> = {

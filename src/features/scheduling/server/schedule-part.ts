@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
-import { entryParts, type ReadPart } from '#features/content/server/entry-part.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type EntryColumns, entryParts } from '#features/content/server/entry-part.ts';
 import { fieldSources } from '#features/content/server/filter/entry-field.ts';
 import { Schedule } from '../schedule.ts';
 
-const read: ReadPart<{ schedule: Schedule | null }> = {
-  schema: { schedule: Schedule.nullable() },
-  columns: { schedule: sql`schedule.times` },
-  rows: ({ accountId, entryIds }) => sql`select s.entry_id, json_build_object('publishAt', s.publish_at,
-      'unpublishAt', s.unpublish_at, 'timeZone', s.time_zone, 'failure', s.failure) as times
-    from entry_schedule s where s.account_id = ${accountId} and s.entry_id = any(${entryIds})`,
-};
+const columns = ({ accountId, table }: EntryColumns): { schedule: RawBuilder<Schedule | null> } => ({
+  schedule: sql`(select json_build_object('publishAt', s.publish_at, 'unpublishAt', s.unpublish_at,
+      'timeZone', s.time_zone, 'failure', s.failure) from entry_schedule s
+    where s.account_id = ${accountId} and s.entry_id = ${sql.ref(`${table}.uid`)})`,
+});
+const schema = { schedule: Schedule.nullable() };
 
-export const schedulePart = entryParts.provide({ name: 'schedule', card: read, editor: read });
+export const schedulePart = entryParts.provide({
+  name: 'schedule',
+  card: { schema, columns },
+  editor: { schema, columns },
+});
 
 const labels = { publishAt: 'To be published', unpublishAt: 'To be taken off the website' } as const;
 const names = { publishAt: 'publish_at', unpublishAt: 'unpublish_at' } as const;

@@ -1,21 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
-import { entryParts, type ReadPart } from '#features/content/server/entry-part.ts';
+import { type EntryColumns, entryParts } from '#features/content/server/entry-part.ts';
 import { fieldSources, several } from '#features/content/server/filter/entry-field.ts';
 import { EntrySmartTags } from '../smart-tag.ts';
 import { smartTagsField } from './smart-tag-rows.ts';
 
-const read: ReadPart<EntrySmartTags> = {
-  schema: EntrySmartTags.shape,
-  columns: { smartTags: sql`coalesce(${sql.ref(smartTagsField)}.tags, '[]')` },
-  rows: ({ accountId, entryIds }) => sql`select s.entry_id,
-      json_agg(json_build_object('uid', t.uid, 'name', t.name) order by lower(t.name)) as tags
+const columns = ({ accountId, table }: EntryColumns): { smartTags: RawBuilder<EntrySmartTags['smartTags']> } => ({
+  smartTags: sql`(select coalesce(json_agg(json_build_object('uid', t.uid, 'name', t.name) order by lower(t.name)), '[]')
     from entry_smart_tag s join smart_tag t on t.account_id = s.account_id and t.uid = s.tag_id
-    where s.account_id = ${accountId} and s.entry_id = any(${entryIds}) group by s.entry_id`,
-};
+    where s.account_id = ${accountId} and s.entry_id = ${sql.ref(`${table}.uid`)})`,
+});
+const schema = EntrySmartTags.shape;
 
 /** The smart tags of an entry, in lists and in the editor. Visitors see nothing of them. */
-export const smartTagsPart = entryParts.provide({ name: smartTagsField, card: read, editor: read });
+export const smartTagsPart = entryParts.provide({
+  name: smartTagsField,
+  card: { schema, columns },
+  editor: { schema, columns },
+});
 
 /** Lists filter by smart tags; smart tags themselves don't (`compileTag`). */
 export const smartTagField = fieldSources.provide({

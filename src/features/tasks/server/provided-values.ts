@@ -19,10 +19,10 @@ export const tasksPart = entryParts.provide({
   name: 'tasks',
   card: {
     schema: { openTasks: z.number() },
-    columns: { openTasks: sql`coalesce(tasks.open, 0)` },
-    rows: ({ accountId, entryIds }) => sql`select t.content_id as entry_id, count(*) as open from task t
-      where t.account_id = ${accountId} and t.content_id = any(${entryIds}) and t.done_date is null
-        and t.deleted_date is null group by t.content_id`,
+    columns: ({ accountId, table }) => ({
+      openTasks: sql`(select count(*) from task t where t.account_id = ${accountId}
+        and t.content_id = ${sql.ref(`${table}.uid`)} and t.done_date is null and t.deleted_date is null)`,
+    }),
   },
 });
 

@@ -60,16 +60,17 @@ export const testimonialPart = entryParts.provide({
     where t.account_id = ${accountId} and t.state = 'suspected'`,
   card: {
     schema: { rating: z.number().nullable() },
-    columns: { rating: sql`testimonial.rating` },
-    rows: ({ accountId, entryIds }) => sql`select t.entry_id, t.rating from testimonial t
-      where t.account_id = ${accountId} and t.entry_id = any(${entryIds})`,
+    columns: ({ accountId, table }) => ({
+      rating: sql`(select t.rating from testimonial t
+        where t.account_id = ${accountId} and t.entry_id = ${sql.ref(`${table}.uid`)})`,
+    }),
   },
   editor: {
     schema: { testimonial: EntryTestimonial.nullable() },
-    columns: { testimonial: sql`testimonial.shown` },
-    rows: ({ accountId, entryIds }) => sql`select t.entry_id, ${inEditor} as shown
-      from testimonial t join entry on entry.account_id = t.account_id and entry.uid = t.entry_id
-      where t.account_id = ${accountId} and t.entry_id = any(${entryIds})`,
+    columns: ({ accountId }) => ({
+      testimonial: sql`(select ${inEditor} from testimonial t
+        where t.account_id = ${accountId} and t.entry_id = entry.uid)`,
+    }),
   },
 });
 

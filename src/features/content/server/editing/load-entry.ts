@@ -9,7 +9,7 @@ import { Uid } from '#lib/uid.ts';
 import type { Entry } from '../../entry.ts';
 import type { FieldVersions } from '../../tables.ts';
 import type { EntryParts } from '../../entry-parts.ts';
-import { entryParts, joinRows } from '../entry-part.ts';
+import { entryParts } from '../entry-part.ts';
 import { lockWithNext, relationColumns, shownColumns, termColumns } from './entry-row.ts';
 import { EntrySchema } from './entry-schema.ts';
 
@@ -35,13 +35,11 @@ export const entryQuery = preparedQuery((db, param: Param<{ accountId: string; e
 
 /** The fields that other capabilities add. */
 function partsJson(): RawBuilder<EntryParts> {
-  const entry = { accountId: sql<string>`entry.account_id`, entryIds: sql<string[]>`array[entry.uid]` };
-  const parts = entryParts.all();
+  const entry = { accountId: sql<string>`entry.account_id`, table: 'entry' } as const;
   const added = Object.entries<RawBuilder<unknown>>(
-    Object.assign({}, ...parts.map(({ editor }) => editor?.columns)),
-  ).flatMap(([name, value]) => [sql.lit(name), value]);
-  const joins = parts.flatMap(({ name, editor }) => (editor?.rows ? joinRows(name, editor.rows(entry)) : []));
-  return sql`(select json_build_object(${sql.join(added)}) from (select entry.*) page ${sql.join(joins, sql` `)})`;
+    Object.assign({}, ...entryParts.all().map(({ editor }) => editor?.columns(entry))),
+  );
+  return sql`json_build_object(${sql.join(added.flatMap(([name, value]) => [sql.lit(name), value]))})`;
 }
 
 /** An entry, with what is needed to change it. */

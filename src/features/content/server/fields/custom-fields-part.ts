@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { FieldValue, FieldValues } from '../../fields/field-values.ts';
 import { PublicationSettings } from '../../publication-settings.ts';
-import { type CopyPart, entryParts, type LoadedPart, type ReadPart } from '../entry-part.ts';
+import { type CopyPart, entryParts, type LoadedPart } from '../entry-part.ts';
 import { refreshCopiesOn } from '../public-copy/update-copies.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { blurCoordinates } from '#lib/geo/blur.ts';
@@ -38,22 +38,23 @@ const copy: CopyPart<Fields> = {
   shows: () => sql`false`,
 };
 
-/** The values that cards show, of entries that have some. */
-const cardFields: ReadPart<{ cardFields: CardField[] }> = {
-  schema: { cardFields: z.array(CardField) },
-  columns: { cardFields: sql`coalesce(custom_fields.shown, '[]')` },
-  rows: ({ accountId, entryIds }) => sql`select e.uid as entry_id,
-      json_agg(json_build_object('name', f.name, 'value', e.custom_fields -> f.key) order by f.position, f.uid) as shown
-    from entry e join custom_field f on f.account_id = e.account_id and f.is_on_card and f.deleted_date is null
-      and e.custom_fields ? f.key and f.content_types ? e.content_type_id
-    where e.account_id = ${accountId} and e.uid = any(${entryIds}) and e.custom_fields <> '{}' group by e.uid`,
-};
+/** Most entries have no values: nothing is looked up for them. */
+function cardFields(accountId: RawBuilder<string>, table: string): RawBuilder<CardField[]> {
+  const values = sql.ref(`${table}.custom_fields`);
+  return sql`case when ${values} = '{}' then '[]' else coalesce((
+    select json_agg(json_build_object('name', f.name, 'value', ${values} -> f.key) order by f.position, f.uid)
+    from custom_field f where f.account_id = ${accountId} and f.is_on_card and f.deleted_date is null
+      and ${values} ? f.key and f.content_types ? ${sql.ref(`${table}.content_type_id`)}), '[]') end`;
+}
 
 /** Custom field values of entries: validated by their rule, and shown to visitors if the owner allows it. */
 export const customFieldsPart = entryParts.provide({
   name: 'customFields',
   copy,
-  card: cardFields,
+  card: {
+    schema: { cardFields: z.array(CardField) },
+    columns: ({ accountId, table }) => ({ cardFields: cardFields(accountId, table) }),
+  },
   editing: { check: checkEntryValues, unready: unreadyEntries },
 });
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type JsonFields, jsonOf } from '#platform/database/row-for.ts';
 import type { CardMedia, EntryCard } from '../../entry-card.ts';
 import type { EntryCardParts } from '../../entry-parts.ts';
-import { entryParts, joinRows, type ReadEntries } from '../entry-part.ts';
+import { entryParts } from '../entry-part.ts';
 
 /** Of the table `m`. */
 const mediaItem = jsonOf<CardMedia>({
@@ -23,46 +23,27 @@ const mediaItem = jsonOf<CardMedia>({
   edition: sql`m.edition`,
 });
 
-/**
- * `EntryCard`s as JSON: `card` is one, of a row of `entry` as `page`, and `joins` what it is made of. Each table is read
- * once for all cards, not once for each.
- */
-export function cardJson(of: ReadEntries): { card: RawBuilder<EntryCard>; joins: RawBuilder<unknown> } {
-  const parts = entryParts.all().flatMap(({ name, card }) => (card ? { name, ...card } : []));
-  const joined = [
-    ...parts.flatMap(({ name, rows }) => (rows ? { name, rows: rows(of) } : [])),
-    ...terms.map(({ name, column }) => ({
-      name,
-      rows: sql`select t.entry_id, json_agg(t.${sql.ref(column)}) as ids from ${sql.table(name)} t
-        where t.account_id = ${of.accountId} and t.entry_id = any(${of.entryIds}) group by t.entry_id`,
-    })),
-    { name: 'own', rows: ownMedia(of) },
-    {
-      name: 'public',
-      rows: sql`select p.uid as entry_id, '/' || p.slug as path from content_public p
-        where p.account_id = ${of.accountId} and p.uid = any(${of.entryIds})`,
-    },
-  ];
-  const added = Object.assign({}, ...parts.map(({ columns }) => columns)) as JsonFields<EntryCardParts>;
-  const [categoryIds, serviceIds, tagIds] = terms.map(({ name }) => idsOf(name)) as [Ids, Ids, Ids];
-  const card = jsonOf<EntryCard>({
-    ...added,
+/** An `EntryCard` as JSON, for rows of `entry` as `page` and `own` with their media counts. */
+export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
+  const added = entryParts.all().map(({ card }) => card?.columns({ accountId, table: 'page' }));
+  return jsonOf<EntryCard>({
+    ...(Object.assign({}, ...added) as JsonFields<EntryCardParts>),
     uid: sql`page.uid`,
     title: sql`page.title`,
     excerpt: sql`page.excerpt`,
-    cover: sql`case when m.uid is not null then ${mediaItem} end`,
-    imageCount: sql`coalesce(own.images, 0)`,
-    videoCount: sql`coalesce(own.videos, 0)`,
+    cover: coverJson(accountId),
+    imageCount: sql`own.image_count`,
+    videoCount: sql`own.video_count`,
     hasBeforeAfter: sql`page.before_media_id is not null and page.after_media_id is not null`,
     city: sql`page.city`,
     contentTypeId: sql`page.content_type_id`,
-    categoryIds,
-    serviceIds,
-    tagIds,
+    categoryIds: termIds('entry_category', 'category_id', accountId),
+    serviceIds: termIds('entry_service', 'service_id', accountId),
+    tagIds: termIds('entry_tag', 'tag_id', accountId),
     statusService: sql`page.status_service`,
     statusContent: sql`page.status_content`,
     statusPublish: sql`page.status_publish`,
-    path: sql`public.path`,
+    path: sql`(select '/' || p.slug from content_public p where p.account_id = ${accountId} and p.uid = page.uid)`,
     userId: sql`page.user_id`,
     version: sql`page.version`,
     createDate: sql`page.create_date`,
@@ -70,28 +51,6 @@ export function cardJson(of: ReadEntries): { card: RawBuilder<EntryCard>; joins:
     publishedDate: sql`page.published_date`,
     deletedDate: sql`page.deleted_date`,
   });
-  const joins = joined.map(({ name, rows }) => joinRows(name, rows));
-  const cover = sql`left join media chosen on chosen.account_id = ${of.accountId}
-      and chosen.uid = page.cover_media_id and chosen.deleted_date is null
-    left join media m on m.account_id = ${of.accountId} and m.uid = coalesce(chosen.uid, own.first_id)`;
-  return { card, joins: sql.join([...joins, cover], sql` `) };
-}
-
-const terms = [
-  { name: 'entry_category', column: 'category_id' },
-  { name: 'entry_service', column: 'service_id' },
-  { name: 'entry_tag', column: 'tag_id' },
-];
-type Ids = RawBuilder<string[]>;
-const idsOf = (name: string): Ids => sql`coalesce(${sql.ref(`${name}.ids`)}, '[]')`;
-
-/** How many photos and videos entries have, and the first of them, photos before videos. */
-function ownMedia({ accountId, entryIds }: ReadEntries): RawBuilder<unknown> {
-  return sql`select em.entry_id, count(*) filter (where m.kind = 'image') as images,
-      count(*) filter (where m.kind = 'video') as videos,
-      (array_agg(m.uid order by m.kind = 'image' desc, em.position, m.uid))[1] as first_id
-    from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
-    where em.account_id = ${accountId} and em.entry_id = any(${entryIds}) group by em.entry_id`;
 }
 
 /** The cover of the entry `page`: the chosen one; if there is none or it is in the trash, the first media item, photos before videos. */
@@ -103,4 +62,9 @@ export function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia |
       join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
       where em.account_id = ${accountId} and em.entry_id = page.uid
       order by m.kind = 'image' desc, em.position, m.uid limit 1))`;
+}
+
+function termIds(table: string, column: string, accountId: RawBuilder<string>): RawBuilder<string[]> {
+  return sql`array(select t.${sql.ref(column)} from ${sql.table(table)} t
+    where t.account_id = ${accountId} and t.entry_id = page.uid)`;
 }

@@ -10,24 +10,24 @@ interface Given {
   keys: readonly string[];
 }
 
-const plain = preparedQuery((_db, param: Param<Given>) => cardsOf(param, (card) => sql`${card}::text`));
+const plain = preparedQuery((_db, param: Param<Given>) => cardsOf(param, sql`${cardJson(param('accountId'))}::text`));
 const withFields = preparedQuery((_db, param: Param<Given>) =>
   cardsOf(
     param,
-    (card) => sql`(${card}::jsonb || jsonb_build_object('fields', (
+    sql`(${cardJson(param('accountId'))}::jsonb || jsonb_build_object('fields', (
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(page.custom_fields) f
       where f.key = any(${param('keys')}::text[]))))::text`,
   ),
 );
 
-function cardsOf(param: Param<Given>, written: (card: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const entryIds = sql<string[]>`${param('uids')}::text[]`;
-  const { card, joins } = cardJson({ accountId: param('accountId'), entryIds });
-  return sql<{ cards: string | null }>`
-    select string_agg(${written(card)}, ',' order by wanted.place) as cards
-    from unnest(${entryIds}) with ordinality wanted (uid, place)
-    join entry page on page.account_id = ${param('accountId')} and page.uid = wanted.uid ${joins}`;
-}
+const cardsOf = (param: Param<Given>, card: RawBuilder<unknown>) => sql<{ cards: string | null }>`
+    select string_agg(${card}, ',' order by wanted.place) as cards
+    from unnest(${param('uids')}::text[]) with ordinality wanted (uid, place)
+    join entry page on page.account_id = ${param('accountId')} and page.uid = wanted.uid
+    cross join lateral (
+      select count(*) filter (where m.kind = 'image') as image_count, count(*) filter (where m.kind = 'video') as video_count
+      from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
+      where em.account_id = ${param('accountId')} and em.entry_id = page.uid) own`;
 
 /**
  * These entries' `EntryCard`s as JSON, comma-separated, in one row: each row costs both sides.
