@@ -9,26 +9,42 @@ export interface Range {
   to: Date;
 }
 
-export async function itemsOf(scope: AccountScope, statement: RawBuilder<CalendarItem>): Promise<CalendarItem[]> {
-  return (await statement.execute(scope.tx)).rows;
+/** Some items as JSON, comma-separated: with what a busy calendar has, reading rows costs more than everything else. */
+export interface Items {
+  json: string;
+  isMore: boolean;
 }
 
+/** The first items of a list that is in order. */
+export async function itemsOf(scope: AccountScope, list: RawBuilder<unknown>): Promise<Items> {
+  const { rows } =
+    await sql<Items>`select coalesce(string_agg(item::text, ',') filter (where place <= ${most}), '') as json,
+      count(*) > ${most} as "isMore"
+    from (select row_number() over () as place, row_to_json(found) as item from (${list} limit ${most} + 1) found) items`.execute(
+      scope.tx,
+    );
+  return rows[0] ?? { json: '', isMore: false };
+}
+
+/** Several lists as one. */
+export const jsonOf = (lists: readonly Items[]): string => `[${lists.flatMap(({ json }) => json || []).join(',')}]`;
+
 const iso = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-const limit = sql.lit(mostItems + 1);
+const most = sql.lit(mostItems);
 
 export function publishedIn({ from, to }: Range, conditions: RawBuilder<unknown>) {
-  return sql<CalendarItem>`select 'published' as kind, entry.uid, entry.title, ${iso(sql`entry.published_date`)} as at,
+  return sql`select 'published' as kind, entry.uid, entry.title, ${iso(sql`entry.published_date`)} as at,
       false as "isAllDay", true as "isDone"
     from entry where ${conditions} and entry.published_date >= ${from} and entry.published_date < ${to}
-    order by entry.published_date, entry.uid limit ${limit}`;
+    order by entry.published_date, entry.uid`;
 }
 
 export function scheduledIn(kind: 'publish' | 'unpublish', { from, to }: Range, conditions: RawBuilder<unknown>) {
   const at = sql.ref(`s.${kind}_at`);
-  return sql<CalendarItem>`select ${sql.lit(kind)} as kind, entry.uid, entry.title, ${iso(at)} as at,
+  return sql`select ${sql.lit(kind)} as kind, entry.uid, entry.title, ${iso(at)} as at,
       false as "isAllDay", false as "isDone"
     from entry_schedule s join entry on entry.account_id = s.account_id and entry.uid = s.entry_id
-    where ${conditions} and ${at} >= ${from} and ${at} < ${to} order by ${at}, entry.uid limit ${limit}`;
+    where ${conditions} and ${at} >= ${from} and ${at} < ${to} order by ${at}, entry.uid`;
 }
 
 interface TaskRange {
@@ -50,7 +66,7 @@ export function tasksIn({ accountId }: AccountScope, { from, to, range, assignee
   const ofEntries = entries
     ? sql`and exists (select from entry where ${entries} and entry.account_id = t.account_id and entry.uid = t.content_id)`
     : sql``;
-  return sql<CalendarItem>`select 'task' as kind, t.uid, t.title,
+  return sql`select 'task' as kind, t.uid, t.title,
       case when t.due_time is null then t.due_day::text else ${iso(sql`t.due_at`)} end as at,
       t.due_time is null as "isAllDay", t.done_date is not null as "isDone"
     from task t
@@ -59,18 +75,19 @@ export function tasksIn({ accountId }: AccountScope, { from, to, range, assignee
         else t.due_at >= ${range.from} and t.due_at < ${range.to} end
       and t.due_at >= ${range.from}::timestamptz - interval '2 days'
       and t.due_at < ${range.to}::timestamptz + interval '2 days' ${mine} ${ofEntries}
-    order by t.due_at, t.uid limit ${limit}`;
+    order by t.due_at, t.uid`;
 }
 
-/** When rules run in a range, the earliest first: one more than are shown, if there are more. */
-export async function runsIn(scope: AccountScope, range: Range): Promise<CalendarItem[]> {
+/** When rules run in a range, the earliest first. */
+export async function runsIn(scope: AccountScope, range: Range): Promise<Items> {
   const rules = await ruleRows(scope).where('r.nextRunDate', 'is not', null).execute();
   const runs = rules.flatMap((rule) =>
     comingRuns(rule, range).map((at): CalendarItem => {
       return { kind: 'run', uid: rule.uid, title: rule.name, at: at.toISOString(), isAllDay: false, isDone: false };
     }),
   );
-  return runs.toSorted((one, other) => (one.at < other.at ? -1 : 1)).slice(0, mostItems + 1);
+  const first = runs.toSorted((one, other) => (one.at < other.at ? -1 : 1)).slice(0, mostItems);
+  return { json: first.map((run) => JSON.stringify(run)).join(','), isMore: runs.length > mostItems };
 }
 
 function comingRuns(rule: RuleRow, { from, to }: Range): Date[] {

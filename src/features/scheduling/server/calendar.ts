@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { can } from '#access/permissions.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { EntryFilter } from '#features/content/entry-filter.ts';
 import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { preserialized } from '#lib/preserialized.ts';
 import { problem } from '#lib/problem.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
-import { Calendar, CalendarQuery, mostDays, mostItems } from '../calendar.ts';
-import { itemsOf, publishedIn, runsIn, scheduledIn, tasksIn } from './calendar-items.ts';
+import { Calendar, CalendarQuery, mostDays } from '../calendar.ts';
+import { itemsOf, jsonOf, publishedIn, runsIn, scheduledIn, tasksIn } from './calendar-items.ts';
 
 const dayMs = 86_400_000;
 
@@ -47,10 +49,8 @@ export const getCalendar = accountReading('content.read')
       // A filter is of entries, which a rule finds only when it runs.
       ...(can(scope, 'scheduledRule.read') && !isFiltered ? [await runsIn(scope, range)] : []),
     ];
-    return {
-      items: lists.flatMap((items) => items.slice(0, mostItems)),
-      isMore: lists.some((items) => items.length > mostItems),
-    };
+    const isMore = String(lists.some((list) => list.isMore));
+    return preserialized<z.infer<typeof Calendar>>({ items: jsonOf(lists), isMore });
   });
 
 /** @throws UNPROCESSABLE_CONTENT */

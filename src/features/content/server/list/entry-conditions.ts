@@ -31,12 +31,6 @@ function filterShape(filter: EntryFilter, where?: ReadFilter) {
   };
 }
 
-/**
- * Entries along a list that are asked one by one, by one plan, before the database plans for the filter's values: what
- * a thirtieth of all entries match fills a page by then, and planning takes as long as asking so many.
- */
-export const mostProbed = 1_000;
-
 /** Of a list that isn't narrowed. */
 export const anyEntry: FilterShape = filterShape({});
 

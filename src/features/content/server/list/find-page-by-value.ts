@@ -7,7 +7,7 @@ import { type Param, preparedQueryByShape } from '#platform/database/prepared-qu
 import type { FieldSort, SortDirection } from '../../entry-order.ts';
 import type { FieldKind } from '../../fields/filter-field.ts';
 import { loadFields } from '../filter/entry-field.ts';
-import { allConditions, type FilterShape, type FilterValues, mostProbed } from './entry-conditions.ts';
+import { allConditions, type FilterShape, type FilterValues } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
 /** An entry's position in a list; a cursor is the position of a page's last entry. */
@@ -70,7 +70,7 @@ interface Shape extends FilterShape {
   /** Part of the statement: without it, the planner expects a list to be read to its end. */
   limit: number;
   /** How many values are looked at, in their order; all of them when undefined. */
-  probed?: number;
+  probed?: number | undefined;
 }
 interface Values extends FilterValues {
   field: string;
@@ -82,15 +82,21 @@ function valuesOf({ sort, values, after }: Wanted): Values {
   return { ...values, field: sort.slice('fields.'.length), key: after?.key ?? '', uid: after?.uid ?? '' };
 }
 
+/** How many values are looked at, by one plan, before the database plans for the filter's values. */
+const probes = [300, 5_000];
+
 /** What many entries match fills a page soon along the values. */
 async function findValued(scope: AccountScope, wanted: Wanted, kind: Kind): Promise<ListPosition[]> {
   const { after, direction, limit, shape: own } = wanted;
   if (after && !columnOf[kind].isKey(after.key)) throw invalidCursor();
   const shape: Shape = { ...own, kind, direction, isAfter: after !== undefined, limit };
   const values = valuesOf(wanted);
-  const run = async (one: Shape) => (await scope.tx.executeQuery(valuedPage(one, values))).rows;
-  const soon = await planOnce(scope.tx, () => run({ ...shape, probed: mostProbed }));
-  return soon.length === limit ? soon : planForValues(scope.tx, () => run(shape));
+  const run = async (probed?: number) => (await scope.tx.executeQuery(valuedPage({ ...shape, probed }, values))).rows;
+  for (const probed of probes) {
+    const soon = await planOnce(scope.tx, () => run(probed));
+    if (soon.length === limit) return soon;
+  }
+  return planForValues(scope.tx, () => run());
 }
 
 const valuedPage = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {

@@ -14,7 +14,6 @@ import {
   isUntitled,
   matches,
   mentions,
-  mostProbed,
   namesOneTerm,
   readEntryFilter,
   ownConditions,
@@ -33,6 +32,11 @@ const groups = [matching, mentioning, untitled] as const;
 type Group = (typeof groups)[number];
 /** A term, or a mentioned word, of so many entries is met soon along a list's index; those of a rarer one are found by it, and sorted. */
 const manyEntries = 200;
+/**
+ * Entries along a list that are asked one by one, by one plan, before the database plans for the filter's values: what
+ * a thirtieth of all entries match fills a page by then, and planning takes as long as asking so many.
+ */
+const mostProbed = 1_000;
 
 type ColumnSort = (typeof entrySorts)[number];
 

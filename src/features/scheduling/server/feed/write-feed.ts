@@ -6,7 +6,7 @@ import { allConditions, type FilterValues, readEntryFilter } from '#features/con
 import { dayAt } from '#lib/time/time-zone.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { CalendarItem } from '../../calendar.ts';
-import { itemsOf, publishedIn, runsIn, scheduledIn, tasksIn } from '../calendar-items.ts';
+import { itemsOf, jsonOf, publishedIn, runsIn, scheduledIn, tasksIn } from '../calendar-items.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = 30;
@@ -80,17 +80,20 @@ async function readItems(
   const { shape, values } = await readEntryFilter(scope, {});
   const param: Param<FilterValues> = (name) => sql.val(values[name]);
   const conditions = sql.join(allConditions(shape, param), sql` and `);
-  const entries = can(scope, 'content.read')
-    ? [
-        ...(await itemsOf(scope, publishedIn(range, conditions))),
-        ...(await itemsOf(scope, scheduledIn('publish', range, conditions))),
-        ...(await itemsOf(scope, scheduledIn('unpublish', range, conditions))),
-      ]
-    : [];
   const days = { from: dayAt(before, timeZone), to: dayAt(end, timeZone) };
-  const tasks = can(scope, 'task.read')
-    ? await itemsOf(scope, tasksIn(scope, { ...days, range, assignee, entries: undefined }))
-    : [];
-  const runs = can(scope, 'scheduledRule.read') ? await runsIn(scope, { from: now, to: end }) : [];
-  return [...entries, ...tasks.filter(({ isDone }) => !isDone), ...runs];
+  const lists = [
+    ...(can(scope, 'content.read')
+      ? [
+          await itemsOf(scope, publishedIn(range, conditions)),
+          await itemsOf(scope, scheduledIn('publish', range, conditions)),
+          await itemsOf(scope, scheduledIn('unpublish', range, conditions)),
+        ]
+      : []),
+    ...(can(scope, 'task.read')
+      ? [await itemsOf(scope, tasksIn(scope, { ...days, range, assignee, entries: undefined }))]
+      : []),
+    ...(can(scope, 'scheduledRule.read') ? [await runsIn(scope, { from: now, to: end })] : []),
+  ];
+  const items = JSON.parse(jsonOf(lists)) as CalendarItem[];
+  return items.filter(({ kind, isDone }) => kind !== 'task' || !isDone);
 }
