@@ -26,8 +26,12 @@ export async function itemsOf(scope: AccountScope, list: RawBuilder<unknown>): P
   return rows[0] ?? { json: '', isMore: false };
 }
 
-/** Several lists as one. */
-export const jsonOf = (lists: readonly Items[]): string => `[${lists.flatMap(({ json }) => json || []).join(',')}]`;
+/** Several lists as one, in consecutive texts. */
+export const jsonOf = (lists: readonly Items[]): string[] => [
+  '[',
+  ...lists.flatMap(({ json }) => (json ? [',', json] : [])).slice(1),
+  ']',
+];
 
 const iso = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const most = sql.lit(mostItems);

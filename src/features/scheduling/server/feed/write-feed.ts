@@ -94,6 +94,6 @@ async function readItems(
       : []),
     ...(can(scope, 'scheduledRule.read') ? [await runsIn(scope, { from: now, to: end })] : []),
   ];
-  const items = JSON.parse(jsonOf(lists)) as CalendarItem[];
+  const items = JSON.parse(jsonOf(lists).join('')) as CalendarItem[];
   return items.filter(({ kind, isDone }) => kind !== 'task' || !isDone);
 }
