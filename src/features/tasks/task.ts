@@ -43,6 +43,8 @@ export const Task = TaskFields.omit({ assigneeIds: true }).extend({
   contentTitle: z.string(),
   /** The name of the entry's content type; empty if it has none. */
   contentType: z.string(),
+  /** Where the entry is on a board. */
+  stageId: Uid.nullable(),
   /** The entry's picture. */
   cover: CardMedia.nullable(),
   zone: z.string(),

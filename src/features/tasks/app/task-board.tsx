@@ -9,6 +9,7 @@ import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { useViewer } from '#app-kit/view/view.ts';
+import { usePipelines } from '#features/pipelines/app/use-pipelines.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -101,7 +102,13 @@ function Listed({ view, mayEdit, onOpen }: ListedProps) {
       ...paged,
     }),
   );
-  const sections = sectionsOf(list.items ?? [], { view, by, at, withEmpty: useIsDragging() });
+  const sections = sectionsOf(list.items ?? [], {
+    view,
+    by,
+    at,
+    pipelines: usePipelines().data ?? [],
+    withEmpty: useIsDragging(),
+  });
   const inOrder = sections.flatMap((section) => section.tasks);
   const selecting = useSelection(
     inOrder.map(({ uid }) => uid),

@@ -6,4 +6,5 @@ export const taskEvents = [
   'taskDeleted',
   'entryDeleted',
   'entryRestored',
+  'entryStageChanged',
 ];

@@ -8,7 +8,7 @@ export type TaskView = (typeof taskViews)[number];
 
 export const viewOf = (written: string): TaskView => taskViews.find((view) => view === written) ?? 'all';
 
-export const groupings = ['day', 'person', 'entry'] as const;
+export const groupings = ['day', 'person', 'entry', 'stage'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The list's state in the URL, beside its view. */

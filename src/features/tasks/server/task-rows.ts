@@ -61,7 +61,7 @@ export function taskRows(scope: AccountScope) {
       't.repeat',
       't.checklist',
     ])
-    .select(['t.doneDate', 't.version', 't.createDate', 't.updateDate', 't.deletedDate'])
+    .select(['t.doneDate', 't.version', 't.createDate', 't.updateDate', 't.deletedDate', 'page.stage as stageId'])
     .select([
       sql<Task['type']>`case when t.content_id is null then 'regular' else 'content' end`.as('type'),
       sql<string | null>`t.due_day::text`.as('dueDay'),

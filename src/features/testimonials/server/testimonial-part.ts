@@ -119,6 +119,6 @@ const rating = several(
 
 /** Lists filter by what customers said: of a testimonial's own entry, and of the entry it is about. */
 export const ratingField = fieldSources.provide({
-  list: () => Promise.resolve([{ key: 'rating', label: 'Stars of a testimonial', kind: 'number' as const }]),
+  list: () => Promise.resolve([{ key: 'rating', label: 'Rating of its testimonial', kind: 'number' as const }]),
   read: (key) => (key === 'rating' ? rating : undefined),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Pipeline } from '#features/pipelines/pipeline.ts';
 import { dueMoment } from '../../due-moment.ts';
 import type { Task, TaskPerson } from '../../task.ts';
 import { isShownIn, sectionsOf } from './sections.ts';
@@ -13,7 +14,7 @@ function task(title: string, dueDay: string | null = null, more: Partial<Task> =
   return { title, dueDay, dueTime: null, dueAt, doneDate: null, assignees: [], contentId: null, ...more } as Task;
 }
 const shown = (tasks: Task[], how: Partial<Parameters<typeof sectionsOf>[1]> = {}) =>
-  sectionsOf(tasks, { view: 'all', by: 'day', at, withEmpty: false, ...how }).map(
+  sectionsOf(tasks, { view: 'all', by: 'day', at, pipelines: [], withEmpty: false, ...how }).map(
     (section) => `${section.id}: ${section.tasks.map(({ title }) => title).join(' ')}`,
   );
 
@@ -47,6 +48,17 @@ test('regular ones come after those of entries', () => {
   const about = task('about', null, { contentId: 'e1', contentTitle: 'Cedar roof' });
   const untitled = task('untitled', null, { contentId: 'e2', contentTitle: '' });
   expect(shown([some, about, untitled], { by: 'entry' })).toEqual(['e2: untitled', 'e1: about', 'noEntry: some']);
+});
+
+test('those of stages come in the order of the boards, and those of no board, or of a deleted stage, at the end', () => {
+  const stages = [
+    { uid: 's2', name: 'Measured' },
+    { uid: 's1', name: 'Done' },
+  ];
+  const pipelines = [{ uid: 'p', name: 'Jobs', stages }] as unknown as Pipeline[];
+  const tasks = [some, task('last', null, { stageId: 's1' }), task('gone', null, { stageId: 'x' })];
+  const sections = shown([...tasks, task('first', null, { stageId: 's2' })], { by: 'stage', pipelines });
+  expect(sections).toEqual(['s2: first', 's1: last', 'noStage: some gone']);
 });
 
 test('a new task is shown where it belongs', () => {

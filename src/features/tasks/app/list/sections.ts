@@ -1,3 +1,4 @@
+import type { Pipeline } from '#features/pipelines/pipeline.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
 import { dayAfter, groupOf, localDue, type Reading, type TaskGroup } from '../../groups.ts';
 import type { Task } from '../../task.ts';
@@ -10,12 +11,13 @@ export type Heading =
   | { kind: 'group'; group: TaskGroup }
   | { kind: 'day'; day: string }
   | { kind: 'person'; name: string }
-  | { kind: 'entry'; title: string; contentId: string };
+  | { kind: 'entry'; title: string; contentId: string }
+  | { kind: 'stage'; name: string };
 
 /** Tasks under one heading; without it, the only ones. */
 export interface Section {
   id: string;
-  heading: Heading | { kind: 'nobody' | 'noEntry' | 'none' };
+  heading: Heading | { kind: 'nobody' | 'noEntry' | 'noStage' | 'none' };
   tasks: readonly Task[];
   drop: Drop | null;
 }
@@ -24,6 +26,7 @@ interface Arranging {
   view: TaskView;
   by: Grouping;
   at: Reading;
+  pipelines: readonly Pipeline[];
   /** While something is dragged, there is room for it everywhere. */
   withEmpty: boolean;
 }
@@ -37,6 +40,7 @@ export function sectionsOf(tasks: readonly Task[], how: Arranging): readonly Sec
   if (how.view === 'done') return byDoneDay(tasks, how.at);
   if (how.by === 'person') return byPerson(tasks);
   if (how.by === 'entry') return byEntry(tasks);
+  if (how.by === 'stage') return byStage(tasks, how.pipelines);
   const sections = how.view === 'upcoming' ? byDay(tasks, how.at) : byGroup(tasks, how.at);
   return sections.filter((section) => section.tasks.length > 0 || (how.withEmpty && section.drop));
 }
@@ -92,6 +96,20 @@ function byEntry(tasks: readonly Task[]): readonly Section[] {
     return { id: contentId || 'noEntry', name: contentId && (title || ' '), heading, tasks: theirs, drop: null };
   });
   return sections.toSorted((one, other) => byName(one.name, other.name));
+}
+
+/** In the order of the boards; what is on none comes last. */
+function byStage(tasks: readonly Task[], pipelines: readonly Pipeline[]): readonly Section[] {
+  const stages = pipelines.flatMap(({ name, stages: own }) =>
+    own.map((stage) => ({ id: stage.uid, name: pipelines.length > 1 ? `${name}: ${stage.name}` : stage.name })),
+  );
+  const known = new Set(stages.map(({ id }) => id));
+  const found = Map.groupBy(tasks, ({ stageId }) => (stageId && known.has(stageId) ? stageId : 'noStage'));
+  const sections = stages.map(({ id, name }): Section => {
+    return { id, heading: { kind: 'stage', name }, tasks: found.get(id) ?? [], drop: null };
+  });
+  const rest: Section = { id: 'noStage', heading: { kind: 'noStage' }, tasks: found.get('noStage') ?? [], drop: null };
+  return [...sections, rest].filter((section) => section.tasks.length > 0);
 }
 
 /** Those without a name come last. */

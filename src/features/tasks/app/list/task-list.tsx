@@ -100,8 +100,11 @@ function HeadingText({ section: { heading } }: { section: Section }) {
           <bdi>{heading.title || t('untitled')}</bdi>
         </PlainLink>
       );
+    case 'stage':
+      return <bdi>{heading.name}</bdi>;
     case 'nobody':
-      return t('nobody');
+    case 'noStage':
+      return t(heading.kind);
     default:
       return t('noEntry');
   }
