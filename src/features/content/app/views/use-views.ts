@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import type { SavedView, ViewPath } from '../../saved-view.ts';
 
 /** Without the schemas' library. */
@@ -15,7 +16,9 @@ const paths = Object.keys({
 
 /** The views of who asks, by name; undefined until they are loaded. */
 export function useViews(): SavedView[] | undefined {
-  return useQuery(api.account(useAccountId()).content.listViews.queryOptions()).data;
+  const { listViews } = api.account(useAccountId()).content;
+  const may = useMay();
+  return useQuery({ ...listViews.queryOptions(), enabled: may('content.read') }).data;
 }
 
 /** What a saved view is called; undefined without one, and until they are loaded. */
