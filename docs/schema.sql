@@ -980,17 +980,6 @@ create policy not_public on content_type_pipeline using (( SELECT (current_setti
 create policy tenant on content_type_pipeline using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table content_type_pipeline is NULL;
 
-create table content_type_template (
-  account_id text not null,
-  content_type_id text not null,
-  template jsonb default '{}'::jsonb not null,
-  constraint content_type_template_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
-  constraint content_type_template_pkey PRIMARY KEY (account_id, content_type_id)
-);
-create policy not_public on content_type_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on content_type_template using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
-comment on table content_type_template is NULL;
-
 create table custom_field (
   account_id text not null,
   uid text not null,
@@ -1318,6 +1307,23 @@ CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_media REFERENCING
 CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_media();
 comment on table entry_media is NULL;
 
+create table entry_photo_slot (
+  account_id text not null,
+  entry_id text not null,
+  uid text not null,
+  label text not null,
+  position integer not null,
+  is_required boolean not null,
+  media_id text,
+  constraint entry_photo_slot_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_photo_slot_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (media_id),
+  constraint entry_photo_slot_pkey PRIMARY KEY (account_id, entry_id, uid)
+);
+CREATE INDEX entry_photo_slot_media ON public.entry_photo_slot USING btree (account_id, media_id);
+create policy not_public on entry_photo_slot using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_photo_slot using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_photo_slot is NULL;
+
 create table entry_schedule (
   account_id text not null,
   entry_id text not null,
@@ -1396,6 +1402,34 @@ create policy tenant on entry_tag using (((account_id = ( SELECT current_setting
 CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
 CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
 comment on table entry_tag is NULL;
+
+create table entry_template (
+  account_id text not null,
+  uid text not null,
+  content_type_id text not null,
+  name text not null,
+  is_default boolean default false not null,
+  field_values jsonb default '{}'::jsonb not null,
+  photos jsonb default '[]'::jsonb not null,
+  holds_publishing boolean default false not null,
+  stage jsonb default 'null'::jsonb not null,
+  tasks jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  archived_date timestamp with time zone,
+  constraint entry_template_name_check CHECK ((name <> ''::text)),
+  constraint entry_template_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
+  constraint entry_template_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE UNIQUE INDEX entry_template_default ON public.entry_template USING btree (account_id, content_type_id) WHERE is_default;
+CREATE INDEX entry_template_type ON public.entry_template USING btree (account_id, content_type_id);
+create policy not_public on entry_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_template using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.entry_template FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+comment on table entry_template is NULL;
 
 create table entry_value (
   account_id text not null,

@@ -42,6 +42,7 @@ const entryPart: EntryPart = {
 const contentTypePart: ContentTypePart = {
   id: 'pipeline',
   Section: lazy(async () => ({ default: (await import('./settings/type-pipeline.tsx')).TypePipeline })),
+  TemplateInputs: lazy(async () => ({ default: (await import('./settings/template-stage.tsx')).TemplateStage })),
 };
 
 export const pipelines: AppCapability = {

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -48,7 +48,13 @@ function BeforeIt({ onClose }: PublishDialogProps) {
   // The initial list, so that a field stays while it is being filled in. What may be preset is shown, to be corrected.
   const [asked] = useState(() => [...missingChecks(shownFields(saver.snapshot().queue)), 'type', 'category'] as const);
   const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
-  const [isBlocked, setBlocked] = useState(false);
+  const [blocking, setBlocking] = useState<readonly string[]>([]);
+  const setBlocked = useCallback(
+    (part: string, isMissing: boolean) =>
+      setBlocking((known) => [...known.filter((one) => one !== part), ...(isMissing ? [part] : [])]),
+    [],
+  );
+  const isBlocked = blocking.length > 0;
   const isReady = missing === '' || missing === 'consent';
   return (
     <form

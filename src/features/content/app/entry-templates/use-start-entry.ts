@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#app-kit/api/api.ts';
+import { useAccountId } from '#app-kit/view/use-account-id.ts';
+
+const storageKey = (accountId: string) => `last-entry-template:${accountId}`;
+
+/** The template that this browser used last in the account; null for none, or where nothing can be stored. */
+export function lastTemplate(accountId: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(accountId));
+  } catch {
+    return null;
+  }
+}
+
+function remember(accountId: string, templateId: string): void {
+  try {
+    localStorage.setItem(storageKey(accountId), templateId);
+  } catch {
+    // It is a convenience only.
+  }
+}
+
+/** Creates an entry of a template and opens it. */
+export function useStartEntry() {
+  const accountId = useAccountId();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { content } = api.account(accountId);
+  return async (templateId: string): Promise<void> => {
+    const { entryId } = await content.startEntry.call({ templateId });
+    remember(accountId, templateId);
+    void queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
+    await navigate({ to: '/content/$entryId', params: { entryId } });
+  };
+}
