@@ -26,6 +26,11 @@ import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
 import { getContentType, updateContentType } from './terms/content-type-details.ts';
 import { addFirstContentTypes } from './terms/content-types.ts';
+import {
+  archiveAgencyEntryTemplate,
+  listAgencyEntryTemplates,
+  offerEntryTemplate,
+} from './entry-templates/agency-templates.ts';
 import { fillFromTemplate, startEntry } from './entry-templates/begin-entries.ts';
 import {
   archiveEntryTemplate,
@@ -133,7 +138,12 @@ export const content = defineCapability({
     startContactForm,
     updateCustomField,
   },
-  agency: { listBusinessModels: listBusinessModels.agency },
+  agency: {
+    archiveAgencyEntryTemplate,
+    listAgencyEntryTemplates,
+    listBusinessModels: listBusinessModels.agency,
+    offerEntryTemplate,
+  },
   house: {
     createBusinessModel,
     createIndustry,

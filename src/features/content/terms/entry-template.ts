@@ -78,12 +78,33 @@ export type EntryTemplate = z.infer<typeof EntryTemplate>;
 export const EntryTemplateItem = EntryTemplate.pick({
   uid: true,
   name: true,
-  contentTypeId: true,
   isDefault: true,
   version: true,
   archivedDate: true,
-}).extend({ contentType: z.string(), photoCount: z.number(), taskCount: z.number() });
+}).extend({
+  /** Null where the account lacks the type of an agency's template. */
+  contentTypeId: Uid.nullable(),
+  contentType: z.string(),
+  photoCount: z.number(),
+  taskCount: z.number(),
+  /** The agency's, which it offers in all of its accounts. */
+  isOfAgency: z.boolean(),
+});
 export type EntryTemplateItem = z.infer<typeof EntryTemplateItem>;
+
+/** An entry template as an agency offers it in all of its accounts: what one account calls by ids is named. */
+export const PortableTemplate = z.object({
+  contentType: z.string(),
+  fieldValues: TemplateValues.omit({ categoryIds: true, serviceIds: true, tagIds: true }),
+  categories: z.array(z.string()),
+  services: z.array(z.string()),
+  tags: z.array(z.string()),
+  photos: fields.photos,
+  holdsPublishing: z.boolean(),
+  stage: z.object({ pipeline: z.string(), stage: z.string() }).nullable(),
+  tasks: fields.tasks,
+});
+export type PortableTemplate = z.infer<typeof PortableTemplate>;
 
 /** As many as an account has, so that its menu stays a menu. */
 export const mostEntryTemplates = 200;

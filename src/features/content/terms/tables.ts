@@ -1,6 +1,12 @@
 import type { WorkKind } from '../work-kind.ts';
 import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
-import type { EntryTemplateWords, TemplatePhoto, TemplateTask, TemplateValues } from './entry-template.ts';
+import type {
+  EntryTemplateWords,
+  PortableTemplate,
+  TemplatePhoto,
+  TemplateTask,
+  TemplateValues,
+} from './entry-template.ts';
 import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
@@ -12,6 +18,7 @@ declare module '#platform/database.ts' {
     labelTag: LabelTagTable;
     removedTerm: RemovedTermTable;
     entryTemplate: EntryTemplateTable;
+    agencyEntryTemplate: AgencyEntryTemplateTable;
     entryPhotoSlot: EntryPhotoSlotTable;
     formerSlug: FormerSlugTable;
     industry: IndustryTable;
@@ -86,6 +93,17 @@ interface EntryTemplateTable {
   holdsPublishing: Defaulted<boolean>;
   stage: DefaultedJson<EntryTemplateWords['stage']>;
   tasks: DefaultedJson<TemplateTask[]>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  archivedDate: NullableOnInsert<Date>;
+}
+
+interface AgencyEntryTemplateTable {
+  agencyId: string;
+  uid: string;
+  name: string;
+  document: Json<PortableTemplate>;
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;

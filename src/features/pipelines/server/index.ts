@@ -7,7 +7,7 @@ import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, upd
 import { pipelineSnapshotPart } from './snapshot-part.ts';
 import { stageFields, stagePart } from './stage-part.ts';
 import { stageHistory } from './stage-history.ts';
-import { checkStage, startInStage } from './template-stage.ts';
+import { checkStage, namesOfStages, startInStage } from './template-stage.ts';
 import { createStage, deleteStage, reorderStages, updateStage } from './stages.ts';
 
 export const pipelines = defineCapability({
@@ -33,6 +33,7 @@ export const pipelines = defineCapability({
     startEntries,
     startInStage,
     checkStage,
+    namesOfStages,
     stageFields,
     stageHistory,
     stagePart,

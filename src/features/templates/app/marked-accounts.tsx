@@ -88,7 +88,11 @@ function CardMenu({ account: { accountId, businessName: name, isPublicTemplateGl
   const was = { accountId, isPublicTemplate: true, isPublicTemplateGlobal };
   const unmark = async () => {
     await mark.mutateAsync({ accountId, isPublicTemplate: false });
-    showUndoToast({ message: t('unmarked', { name }), undo: () => mark.mutateAsync(was), undoLabel: t('undo') });
+    showUndoToast({
+      message: t('unmarked', { name }),
+      undo: async () => void (await mark.mutateAsync(was)),
+      undoLabel: t('undo'),
+    });
   };
   return (
     <Menu position="bottom-end" trapFocus>

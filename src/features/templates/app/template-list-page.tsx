@@ -14,6 +14,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { TemplateItem } from '../template.ts';
 import { MarkedAccounts } from './marked-accounts.tsx';
 import { templateMessages } from './messages.ts';
+import { OfferedEntryTemplates } from './offered-entry-templates.tsx';
 import { Contents } from './template-contents.tsx';
 import styles from './templates.module.css';
 
@@ -50,6 +51,7 @@ export function TemplateListPage() {
           )
         }
       </Loaded>
+      <OfferedEntryTemplates />
     </>
   );
 }

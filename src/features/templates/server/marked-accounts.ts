@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { bindAccount, enterAccount } from '#access/authorization/enter-account.ts';
 import { inOfferedAccount } from '#access/authorization/in-offered-account.ts';
 import { can } from '#access/permissions.ts';
 import { agency, agencyReading, present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { Uid } from '#lib/uid.ts';
 import type { Settings } from '../setting.ts';
 import { AccountMark, type MarkedAccount, type TemplateChoice } from '../template.ts';
 import { countsOf } from './counts-of.ts';

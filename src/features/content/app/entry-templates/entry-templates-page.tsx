@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryTemplateItem } from '../../terms/entry-template.ts';
+import styles from './entry-templates.module.css';
 import { templateListMessages } from './template-messages.ts';
 import { useStartEntry } from './use-start-entry.ts';
 
@@ -90,19 +91,33 @@ function Lists({ templates }: { templates: readonly EntryTemplateItem[] }) {
 /** A template in a list. */
 export function TemplateRow({ template }: { template: EntryTemplateItem }) {
   const t = useTexts(templateListMessages);
-  const { uid, name, contentType, photoCount, taskCount, isDefault, archivedDate } = template;
+  const { uid, name, contentType, photoCount, taskCount, isDefault, isOfAgency, archivedDate } = template;
   const counts = [
     ...(photoCount > 0 ? [t('photos', { count: photoCount })] : []),
     ...(taskCount > 0 ? [t('tasks', { count: taskCount })] : []),
   ];
+  const words = (
+    <>
+      <bdi className={rowList.name}>{name}</bdi>
+      <Text className={rowList.facts} span dir="auto">
+        {[contentType, ...counts].join(' · ')}
+      </Text>
+    </>
+  );
   return (
-    <li className={rowList.row}>
-      <PlainLink to="/settings/entry-templates/$templateId" params={{ templateId: uid }} className={rowList.words}>
-        <bdi className={rowList.name}>{name}</bdi>
-        <Text className={rowList.facts} span dir="auto">
-          {[contentType, ...counts].join(' · ')}
-        </Text>
-      </PlainLink>
+    <li className={styles.line}>
+      {isOfAgency ? (
+        <span className={rowList.words}>{words}</span>
+      ) : (
+        <PlainLink to="/settings/entry-templates/$templateId" params={{ templateId: uid }} className={rowList.words}>
+          {words}
+        </PlainLink>
+      )}
+      {isOfAgency ? (
+        <Badge size="sm" variant="light" color="gray">
+          {t('ofAgency')}
+        </Badge>
+      ) : null}
       {isDefault && !archivedDate ? (
         <Badge size="sm" variant="light" color="gray">
           {t('default')}
@@ -115,7 +130,6 @@ export function TemplateRow({ template }: { template: EntryTemplateItem }) {
 
 function RowMenu({ template }: { template: EntryTemplateItem }) {
   const t = useTexts(templateListMessages);
-  const verbs = useTemplateVerbs(template);
   const start = useStartEntry();
   const isArchived = template.archivedDate !== null;
   return (
@@ -134,17 +148,29 @@ function RowMenu({ template }: { template: EntryTemplateItem }) {
             {t('use')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Copy {...icon} />} onClick={() => void verbs.duplicate().catch(() => undefined)}>
-          {t('duplicate')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
-          onClick={() => void (isArchived ? verbs.restore(template.version) : verbs.archive()).catch(() => undefined)}
-        >
-          {t(isArchived ? 'restore' : 'archive')}
-        </Menu.Item>
+        {template.isOfAgency ? null : <OwnItems template={template} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What is done with a template of the account itself. */
+function OwnItems({ template }: { template: EntryTemplateItem }) {
+  const t = useTexts(templateListMessages);
+  const verbs = useTemplateVerbs(template);
+  const isArchived = template.archivedDate !== null;
+  return (
+    <>
+      <Menu.Item leftSection={<Copy {...icon} />} onClick={() => void verbs.duplicate().catch(() => undefined)}>
+        {t('duplicate')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
+        onClick={() => void (isArchived ? verbs.restore(template.version) : verbs.archive()).catch(() => undefined)}
+      >
+        {t(isArchived ? 'restore' : 'archive')}
+      </Menu.Item>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ export const templateListMessages = {
   emptyText: 'Set up a kind of job once, and start each new one with its texts, tasks and list of photos.',
   failed: 'The templates could not be loaded',
   default: 'Default',
+  ofAgency: 'From your agency',
   photos: '{count, plural, one {# photo} other {# photos}}',
   tasks: '{count, plural, one {# task} other {# tasks}}',
   menuOf: 'More for {name}',
@@ -78,4 +79,5 @@ export const startMessages = {
   all: 'Manage templates',
   last: 'Last used',
   blank: 'Blank entry',
+  left: 'This account doesn’t have: {names}. It was left out.',
 } as const;

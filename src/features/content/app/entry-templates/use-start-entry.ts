@@ -2,6 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { showToast } from '#ui/notices/toast.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { startMessages } from './template-messages.ts';
 
 const storageKey = (accountId: string) => `last-entry-template:${accountId}`;
 
@@ -28,10 +31,12 @@ export function useStartEntry() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { content } = api.account(accountId);
+  const t = useTexts(startMessages);
   return async (templateId: string): Promise<void> => {
-    const { entryId } = await content.startEntry.call({ templateId });
+    const { entryId, left } = await content.startEntry.call({ templateId });
     remember(accountId, templateId);
     void queryClient.invalidateQueries({ queryKey: content.listEntries.key() });
     await navigate({ to: '/content/$entryId', params: { entryId } });
+    if (left.length > 0) showToast({ kind: 'warning', message: t('left', { names: left.join(', ') }) });
   };
 }

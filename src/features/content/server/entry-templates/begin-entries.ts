@@ -10,9 +10,16 @@ import { Uid } from '#lib/uid.ts';
 import type { EntryPatch } from '../../entry.ts';
 import { entryChanged } from '../../events.ts';
 import type { TemplateValues } from '../../terms/entry-template.ts';
-import { contentTypeChosen, type EntryBeginning, insertEntry, refuseStrangers } from '../editing/create-entry.ts';
+import {
+  type ChosenType,
+  contentTypeChosen,
+  type EntryBeginning,
+  insertEntry,
+  refuseStrangers,
+} from '../editing/create-entry.ts';
 import { type EntryRow, findEntryRows } from '../editing/entry-row.ts';
 import { writeFields } from '../editing/write-fields.ts';
+import { type AdoptedTemplate, adoptFromAgency } from './agency-templates.ts';
 import { loadTemplate } from './entry-templates.ts';
 import { addPhotoSlots } from './photo-slots.ts';
 import { findDefault } from './template-rows.ts';
@@ -31,29 +38,49 @@ export const templateTexts = defineExtension<(scope: AccountScope, entry: EntryR
 
 /**
  * Creates an entry of a template with all that it says: values, texts, photos to take, tasks and stage. With a
- * client-generated `uid` it is idempotent. @throws NOT_FOUND, GONE for an archived template
+ * client-generated `uid` it is idempotent. `left` names what an agency's template has and the account lacks.
+ * @throws NOT_FOUND, GONE for an archived template
  */
 export const startEntry = account('content.edit')
   .route({ method: 'POST', path: '/entry-templates/{templateId}/start', summary: 'Start an entry', tags: ['Entries'] })
   .input(z.strictObject({ templateId: Uid, uid: Uid.optional() }))
-  .output(z.object({ entryId: Uid }))
+  .output(z.object({ entryId: Uid, left: z.array(z.string()) }))
   .handler(async ({ input: { templateId, uid = newUid() }, context: { scope } }) => {
-    const template = await loadTemplate(scope, templateId);
-    if (template.archivedDate) throw problem('GONE', 'This template is archived. Choose another one.');
+    const { template, left } = await chosenTemplate(scope, templateId);
     const { contentTypeId } = template;
-    if (!(await insertEntry(scope, uid, { contentTypeId }, { template }))) await refuseStrangers(scope, uid);
-    return { entryId: uid };
+    if (await insertEntry(scope, uid, { contentTypeId }, { template })) {
+      // Without a type, nobody else begins it.
+      if (contentTypeId === null) await beginEntries(scope, { entryIds: [uid], ...alone }, template);
+    } else await refuseStrangers(scope, uid);
+    return { entryId: uid, left };
   });
+
+const alone = { editorId: null, isNew: true, isFirst: true };
+
+/** @throws NOT_FOUND, GONE for an archived template */
+async function chosenTemplate(scope: AccountScope, templateId: string): Promise<AdoptedTemplate> {
+  const adopted = await adoptFromAgency(scope, templateId);
+  if (adopted) return adopted;
+  const template = await loadTemplate(scope, templateId);
+  if (template.archivedDate) throw problem('GONE', 'This template is archived. Choose another one.');
+  return { template, left: [] };
+}
 
 /**
  * Entries that get their content type begin with what the template says: their empty fields alone, and statuses if
  * they are new. Terms that were deleted since are left out. Values of custom fields are filled in before.
  */
 export const fillFromTemplate = during(contentTypeChosen, async (scope, chosen) => {
-  const { entryIds, contentTypeId, editorId, isCopy, isNew, isFirst } = chosen;
-  if (isCopy) return;
-  const template = chosen.template ?? (await findDefault(scope, contentTypeId));
-  if (!template) return;
+  if (chosen.isCopy) return;
+  const template = chosen.template ?? (await findDefault(scope, chosen.contentTypeId));
+  if (template) await beginEntries(scope, chosen, template);
+});
+
+async function beginEntries(
+  scope: AccountScope,
+  { entryIds, editorId, isNew, isFirst }: Pick<ChosenType, 'entryIds' | 'editorId' | 'isNew' | 'isFirst'>,
+  template: EntryBeginning,
+): Promise<void> {
   const known = await knownTerms(scope, template.fieldValues);
   for (const entry of await findEntryRows(scope, entryIds)) {
     const patch = await withTexts(scope, entry, missingIn(entry, known, isNew));
@@ -66,7 +93,7 @@ export const fillFromTemplate = during(contentTypeChosen, async (scope, chosen) 
     const { stage, tasks } = template;
     if (isFirst) await runHook(scope, entryStarted, { entryId: entry.uid, stage, tasks });
   }
-});
+}
 
 async function withTexts(scope: AccountScope, entry: EntryRow, patch: EntryPatch): Promise<EntryPatch> {
   const { title, description, ...others } = patch;

@@ -22,6 +22,7 @@ import {
 } from '../../terms/entry-template.ts';
 import { checkReferences } from '../editing/check-references.ts';
 import { entryParts } from '../entry-part.ts';
+import { offeredByAgency } from './agency-templates.ts';
 import { columnsOf, insertTemplate, leaveDefaultTo, templateRows } from './template-rows.ts';
 
 const tags = ['Entry templates'];
@@ -39,8 +40,8 @@ export const entryTemplateSaved = defineHook<Checked>();
 export const listEntryTemplates = accountReading('content.read')
   .route({ method: 'GET', path: '/entry-templates', summary: 'List entry templates', tags })
   .output(z.array(EntryTemplateItem))
-  .handler(({ context: { scope } }) =>
-    selectOwn(scope, 'entryTemplate as t')
+  .handler(async ({ context: { scope } }): Promise<EntryTemplateItem[]> => {
+    const own = await selectOwn(scope, 'entryTemplate as t')
       .innerJoin('contentType as c', (on) =>
         on.onRef('c.accountId', '=', 't.accountId').onRef('c.uid', '=', 't.contentTypeId'),
       )
@@ -52,8 +53,9 @@ export const listEntryTemplates = accountReading('content.read')
       .orderBy('t.isDefault', 'desc')
       .orderBy(sql`lower(t.name)`)
       .orderBy('t.uid')
-      .execute(),
-  );
+      .execute();
+    return [...own.map((item) => ({ ...item, isOfAgency: false })), ...(await offeredByAgency(scope))];
+  });
 
 /** @throws NOT_FOUND */
 export const getEntryTemplate = accountReading('content.read')

@@ -54,7 +54,7 @@ function BeforeIt({ onClose }: PublishDialogProps) {
       setBlocking((known) => [...known.filter((one) => one !== part), ...(isMissing ? [part] : [])]),
     [],
   );
-  const isBlocked = blocking.length > 0;
+  const lacksPhotos = blocking.length === 1 && blocking[0] === 'photoSlots';
   const isReady = missing === '' || missing === 'consent';
   return (
     <form
@@ -68,7 +68,9 @@ function BeforeIt({ onClose }: PublishDialogProps) {
       }}
     >
       <div className={styles.words}>
-        <p className={styles.lead}>{t(isBlocked ? 'blocked' : isReady ? 'ready' : 'almost')}</p>
+        <p className={styles.lead}>
+          {t(lacksPhotos ? 'blockedByPhotos' : blocking.length > 0 ? 'blocked' : isReady ? 'ready' : 'almost')}
+        </p>
         <Checklist asked={asked} missing={missing.split(' ')} onClose={onClose} onBlocked={setBlocked} />
       </div>
       <PublishPreview />
