@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bindAccount, enterAccount } from '#access/authorization/enter-account.ts';
 import { inOfferedAccount } from '#access/authorization/in-offered-account.ts';
 import { can } from '#access/permissions.ts';
-import { agency, agencyReading, present } from '#access/procedures.ts';
+import { agency, present } from '#access/procedures.ts';
 import type { AgencyScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import type { Settings } from '../setting.ts';
@@ -14,20 +14,20 @@ import { readSettings } from './snapshot-parts.ts';
 const mostMarked = 50;
 
 /** The agency's accounts that new ones are offered as templates, as they are now. */
-export const listMarkedAccounts = agencyReading('agency.read').handler(
-  async ({ context: { scope } }): Promise<MarkedAccount[]> => {
-    const rows = await markedRows(scope)
-      .select(['uid as accountId', 'businessName', 'isPublicTemplateGlobal'])
-      .orderBy(sql`lower(business_name)`)
-      .orderBy('uid')
-      .limit(mostMarked)
-      .execute();
-    const marked: MarkedAccount[] = [];
-    for (const row of rows)
-      marked.push({ ...row, counts: countsOf(await readSettings(await enterAccount(scope, row.accountId))) });
-    return marked;
-  },
-);
+export const listMarkedAccounts = agency('agency.read', {
+  unrecorded: 'it only reads; entering accounts takes one transaction',
+}).handler(async ({ context: { scope } }): Promise<MarkedAccount[]> => {
+  const rows = await markedRows(scope)
+    .select(['uid as accountId', 'businessName', 'isPublicTemplateGlobal'])
+    .orderBy(sql`lower(business_name)`)
+    .orderBy('uid')
+    .limit(mostMarked)
+    .execute();
+  const marked: MarkedAccount[] = [];
+  for (const row of rows)
+    marked.push({ ...row, counts: countsOf(await readSettings(await enterAccount(scope, row.accountId))) });
+  return marked;
+});
 
 /**
  * Offers an account to new ones of its agency as a template, or no longer.

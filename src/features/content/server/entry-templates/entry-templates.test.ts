@@ -116,7 +116,7 @@ describe('an entry that starts from a template', () => {
     const { uid: pipelineId } = await call(createPipeline, { name: 'Short-lived' }, owner);
     const found = (await call(listPipelines, undefined, owner)).find(({ uid }) => uid === pipelineId)!;
     const { uid } = await make({ stage: { pipelineId, stageId: found.stages[0]!.uid } });
-    await call(deletePipeline, { pipelineId, version: found.version } as never, owner);
+    await call(deletePipeline, { pipelineId, version: found.version, moveTo: null }, owner);
     const { entryId } = await start(uid);
     expect((await call(getEntry, { entryId }, owner)).pipelineId).not.toBe(pipelineId);
     const {
