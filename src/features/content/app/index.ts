@@ -188,7 +188,7 @@ const photoSlotsPart: EntryPart = {
 
 const templatesOfType: ContentTypePart = {
   id: 'entryTemplates',
-  Section: lazy(async () => ({ default: (await import('./entry-templates/type-templates.tsx')).TypeTemplates })),
+  Section: lazy(async () => ({ default: (await import('./entry-templates/entry-templates-page.tsx')).TypeTemplates })),
 };
 
 const contentTypePart: ContentTypePart = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { EntryFields } from '../entry.ts';
+import { mostTemplatePhotos, taskRoles } from './template-limits.ts';
 
 /** What a new entry begins with; what is missing here stays empty. */
 export const TemplateValues = EntryFields.pick({
@@ -16,14 +17,9 @@ export const TemplateValues = EntryFields.pick({
 }).partial();
 export type TemplateValues = z.infer<typeof TemplateValues>;
 
-export const mostTemplatePhotos = 200;
-
 /** A photo that an entry needs, such as 'ridge'. */
 export const TemplatePhoto = z.strictObject({ uid: Uid, label: line(80).min(1, 'Name the photo.') });
 export type TemplatePhoto = z.infer<typeof TemplatePhoto>;
-
-/** Who gets a task: one person, or who they are to the entry or the account. */
-export const taskRoles = ['nobody', 'creator', 'administrators'] as const;
 
 export const TemplateTask = z.strictObject({
   uid: Uid,

@@ -5,9 +5,10 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, FilePlus2, LayoutTemplate, Plu
 import { lazy, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { AppLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
+import { FormSection } from '#ui/forms/form-section.tsx';
 import rowList from '#ui/lists/row-list.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
@@ -62,6 +63,29 @@ export function EntryTemplatesPage() {
   );
 }
 
+/** What entries of a content type can start with, on its page. */
+export function TypeTemplates({ contentTypeId }: { contentTypeId: string }) {
+  const t = useTexts(templateListMessages);
+  const templates = useQuery(api.account(useAccountId()).content.listEntryTemplates.queryOptions());
+  return (
+    <FormSection title={t('title')} description={t('description')}>
+      <Loaded query={templates} failed={t('failed')} waiting={<SkeletonRows count={1} height={56} />}>
+        {(all) => {
+          const own = all.filter((one) => one.contentTypeId === contentTypeId && one.archivedDate === null);
+          return own.length === 0 ? null : (
+            <ul className={rowList.list} data-opens aria-label={t('list')}>
+              {own.map((template) => (
+                <TemplateRow key={template.uid} template={template} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <AppLink to="/settings/entry-templates">{t('title')}</AppLink>
+    </FormSection>
+  );
+}
+
 function Lists({ templates }: { templates: readonly EntryTemplateItem[] }) {
   const t = useTexts(templateListMessages);
   const { Yes: archived = [], No: used = [] } = Object.groupBy(templates, ({ archivedDate }) =>
@@ -89,7 +113,7 @@ function Lists({ templates }: { templates: readonly EntryTemplateItem[] }) {
 }
 
 /** A template in a list. */
-export function TemplateRow({ template }: { template: EntryTemplateItem }) {
+function TemplateRow({ template }: { template: EntryTemplateItem }) {
   const t = useTexts(templateListMessages);
   const { uid, name, contentType, photoCount, taskCount, isDefault, isOfAgency, archivedDate } = template;
   const counts = [
