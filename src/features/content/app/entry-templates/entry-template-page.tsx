@@ -22,11 +22,7 @@ import { ownTypes } from '../own-types.ts';
 import { useTaxonomy } from '../use-taxonomy.ts';
 import { PhotoSection } from './photo-section.tsx';
 import { templatePageMessages } from './template-messages.ts';
-import { ValueSection } from './value-section.tsx';
-
-export interface TemplateSectionProps {
-  edit: Pick<ReturnType<typeof useEditForm<EntryTemplateWords, EntryTemplate>>, 'values' | 'errors' | 'set'>;
-}
+import { type TemplateSectionProps, ValueSection } from './value-section.tsx';
 
 /** /settings/entry-templates/{id}: what an entry that starts from it has. */
 export function EntryTemplatePage() {

@@ -6,7 +6,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TemplatePhoto } from '../../terms/entry-template.ts';
 import { mostTemplatePhotos } from '../../terms/template-limits.ts';
-import type { TemplateSectionProps } from './entry-template-page.tsx';
+import type { TemplateSectionProps } from './value-section.tsx';
 import styles from './entry-templates.module.css';
 import { templatePageMessages } from './template-messages.ts';
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useContentTypeParts } from '#app-kit/content-type-part.ts';
+import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import type { TextToolProps } from '#app-kit/entry-part.ts';
 import { contentMessages } from '../messages.ts';
 import { TermSelect } from '../term-select.tsx';
@@ -8,14 +9,17 @@ import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
 import type { FieldValues } from '../../fields/field-values.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { TemplateValues } from '../../terms/entry-template.ts';
-import type { TemplateSectionProps } from './entry-template-page.tsx';
+import type { EntryTemplate, EntryTemplateWords, TemplateValues } from '../../terms/entry-template.ts';
 import { templatePageMessages } from './template-messages.ts';
 import styles from './entry-templates.module.css';
 
 const RichTextField = lazy(async () => ({
   default: (await import('../editor/text/rich-text-field.tsx')).RichTextField,
 }));
+
+export interface TemplateSectionProps {
+  edit: Pick<ReturnType<typeof useEditForm<EntryTemplateWords, EntryTemplate>>, 'values' | 'errors' | 'set'>;
+}
 
 /** What an entry begins with. */
 export function ValueSection({ edit }: TemplateSectionProps) {

@@ -176,11 +176,11 @@ describe('a template', () => {
       ).rejects.toMatchObject(refused);
     const theirs = { templateId: own.uid };
     for (const work of [
-      call(getEntryTemplate, theirs, stranger),
-      call(startEntry, theirs, stranger),
-      call(duplicateEntryTemplate, theirs, stranger),
+      () => call(getEntryTemplate, theirs, stranger),
+      () => call(startEntry, theirs, stranger),
+      () => call(duplicateEntryTemplate, theirs, stranger),
     ])
-      await expect(work).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(make({}, as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
