@@ -75,6 +75,7 @@ CREATE INDEX account_created_all ON public.account USING btree (create_date DESC
 CREATE UNIQUE INDEX account_domain_preview ON public.account USING btree (domain_preview_token) WHERE (domain_preview_token IS NOT NULL);
 CREATE INDEX account_name ON public.account USING btree (agency_id, regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid);
 CREATE INDEX account_name_all ON public.account USING btree (regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid);
+CREATE INDEX account_offered ON public.account USING btree (agency_id) WHERE is_public_template;
 CREATE INDEX account_suspended ON public.account USING btree (agency_id, regexp_replace(regexp_replace(lower(business_name), '([0-9]+)'::text, '00000000\1'::text, 'g'::text), '0*([0-9]{9})'::text, '\1'::text, 'g'::text), uid) WHERE ((NOT is_open) AND (deleted_date IS NULL));
 CREATE INDEX account_trash ON public.account USING btree (agency_id, deleted_date DESC, uid) WHERE (deleted_date IS NOT NULL);
 CREATE UNIQUE INDEX account_verified_domain ON public.account USING btree (whitelabel_domain) WHERE ((whitelabel_verified_date IS NOT NULL) AND (deleted_date IS NULL));
@@ -97,6 +98,7 @@ CREATE TRIGGER leave_template AFTER UPDATE OF agency_id ON public.account FOR EA
 CREATE TRIGGER site_revision_of_domain BEFORE UPDATE OF whitelabel_domain, whitelabel_verified_date, whitelabel_live_date ON public.account FOR EACH ROW WHEN ((((new.whitelabel_domain IS DISTINCT FROM old.whitelabel_domain) OR ((new.whitelabel_verified_date IS NULL) IS DISTINCT FROM (old.whitelabel_verified_date IS NULL))) OR ((new.whitelabel_live_date IS NULL) IS DISTINCT FROM (old.whitelabel_live_date IS NULL)))) EXECUTE FUNCTION raise_site_revision_of_domain();
 CREATE TRIGGER take_agency_state_on BEFORE INSERT OR UPDATE OF agency_id ON public.account FOR EACH ROW EXECUTE FUNCTION take_agency_state_on();
 CREATE TRIGGER take_plan_access_on BEFORE INSERT OR UPDATE OF agency_id ON public.account FOR EACH ROW EXECUTE FUNCTION take_plan_access_on();
+CREATE TRIGGER withdraw_account BEFORE UPDATE OF agency_id ON public.account FOR EACH ROW WHEN ((old.agency_id <> new.agency_id)) EXECUTE FUNCTION withdraw_account();
 comment on table account is NULL;
 
 create table account_current_plan (
@@ -459,6 +461,30 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.agency_current_plan FOR EAC
 CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_current_plan FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('*');
 CREATE TRIGGER audited_update AFTER UPDATE ON public.agency_current_plan FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('*');
 comment on table agency_current_plan is NULL;
+
+create table agency_entry_template (
+  agency_id text not null,
+  uid text not null,
+  name text not null,
+  document jsonb not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  archived_date timestamp with time zone,
+  constraint agency_entry_template_name_check CHECK ((name <> ''::text)),
+  constraint agency_entry_template_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint agency_entry_template_pkey PRIMARY KEY (agency_id, uid)
+);
+CREATE INDEX agency_entry_template_name ON public.agency_entry_template USING btree (agency_id, lower(name));
+create policy not_public on agency_entry_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy offered on agency_entry_template for r using (((archived_date IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
+   FROM account a
+  WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy tenant on agency_entry_template using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.agency_entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name archived_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.agency_entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name archived_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.agency_entry_template FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name archived_date');
+comment on table agency_entry_template is NULL;
 
 create table agency_mail_domain (
   agency_id text not null,
@@ -980,17 +1006,6 @@ create policy not_public on content_type_pipeline using (( SELECT (current_setti
 create policy tenant on content_type_pipeline using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table content_type_pipeline is NULL;
 
-create table content_type_template (
-  account_id text not null,
-  content_type_id text not null,
-  template jsonb default '{}'::jsonb not null,
-  constraint content_type_template_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
-  constraint content_type_template_pkey PRIMARY KEY (account_id, content_type_id)
-);
-create policy not_public on content_type_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
-create policy tenant on content_type_template using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
-comment on table content_type_template is NULL;
-
 create table custom_field (
   account_id text not null,
   uid text not null,
@@ -1318,6 +1333,23 @@ CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_media REFERENCING
 CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_media();
 comment on table entry_media is NULL;
 
+create table entry_photo_slot (
+  account_id text not null,
+  entry_id text not null,
+  uid text not null,
+  label text not null,
+  position integer not null,
+  is_required boolean not null,
+  media_id text,
+  constraint entry_photo_slot_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_photo_slot_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (media_id),
+  constraint entry_photo_slot_pkey PRIMARY KEY (account_id, entry_id, uid)
+);
+CREATE INDEX entry_photo_slot_media ON public.entry_photo_slot USING btree (account_id, media_id);
+create policy not_public on entry_photo_slot using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_photo_slot using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_photo_slot is NULL;
+
 create table entry_schedule (
   account_id text not null,
   entry_id text not null,
@@ -1396,6 +1428,34 @@ create policy tenant on entry_tag using (((account_id = ( SELECT current_setting
 CREATE TRIGGER note_change_delete AFTER DELETE ON public.entry_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
 CREATE TRIGGER note_change_insert AFTER INSERT ON public.entry_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_entry_tag();
 comment on table entry_tag is NULL;
+
+create table entry_template (
+  account_id text not null,
+  uid text not null,
+  content_type_id text not null,
+  name text not null,
+  is_default boolean default false not null,
+  field_values jsonb default '{}'::jsonb not null,
+  photos jsonb default '[]'::jsonb not null,
+  holds_publishing boolean default false not null,
+  stage jsonb default 'null'::jsonb not null,
+  tasks jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  archived_date timestamp with time zone,
+  constraint entry_template_name_check CHECK ((name <> ''::text)),
+  constraint entry_template_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE CASCADE,
+  constraint entry_template_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE UNIQUE INDEX entry_template_default ON public.entry_template USING btree (account_id, content_type_id) WHERE is_default;
+CREATE INDEX entry_template_type ON public.entry_template USING btree (account_id, content_type_id);
+create policy not_public on entry_template using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_template using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.entry_template FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.entry_template FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name is_default holds_publishing archived_date');
+comment on table entry_template is NULL;
 
 create table entry_value (
   account_id text not null,
@@ -4700,6 +4760,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.offered_accounts()
+ RETURNS TABLE(account_id text, agency_id text, name text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bound_account text := coalesce(current_setting('app.account_id', true), '');
+  bound_agency text := coalesce(current_setting('app.agency_id', true), '');
+begin
+  perform set_config('app.account_id', '*', true), set_config('app.agency_id', '*', true);
+  return query select a.uid, a.agency_id, a.business_name from account a
+    where a.is_public_template and a.is_public_template_global and a.is_open and a.deleted_date is null;
+  perform set_config('app.account_id', bound_account, true), set_config('app.agency_id', bound_agency, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_templates_of_agency()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5037,4 +5112,15 @@ CREATE OR REPLACE FUNCTION public.waiting_bytes(size_bytes bigint, finished_date
 AS $function$
   select case when finished_date is not null and media_id is null then size_bytes else 0 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.withdraw_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_public_template := false;
+  new.is_public_template_global := false;
+  return new;
+end $function$
 ;

@@ -70,6 +70,9 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const taxonomy = await owner.call<{ contentTypes: { uid: string }[] }>(`${account}/content/getTaxonomy`);
   const pipelines = await owner.call<{ uid: string }[]>(`${account}/pipelines/listPipelines`);
   const plans = await house.call<{ planId: string }[]>('house/rpc/billing/listPlans');
+  const contentTypeId = taxonomy.response.contentTypes[0]?.uid ?? '';
+  const begins = { name: 'Looked at', contentTypeId };
+  const begun = await owner.call<{ uid: string }>(`${account}/content/createEntryTemplate`, begins);
   const { templateId, rolloutId } = await findRollout();
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
@@ -83,7 +86,8 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     entryId: entries.response.entries[0]?.uid ?? '',
     leadId: leads.response.items[0]?.entryId ?? '',
     fieldId: fields.response[0]?.uid ?? '',
-    contentTypeId: taxonomy.response.contentTypes[0]?.uid ?? '',
+    contentTypeId,
+    entryTemplateId: begun.response.uid,
     pipelineId: pipelines.response[0]?.uid ?? '',
     view: 'all',
     reason: 'cancelled',
@@ -105,7 +109,9 @@ function addressesFor(viewType: ViewType, records: Records): string[] {
 function known(records: Records, name: string, path: string): string {
   // Permission templates are looked at by what a new one is made with: no account begins with any.
   const isOfPriceList = path.startsWith('/settings/resale/');
-  const own = isOfPriceList ? records['accountPlanId'] : records[name];
+  const isOfEntries = path.startsWith('/settings/entry-templates/');
+  const other = isOfPriceList ? 'accountPlanId' : isOfEntries ? 'entryTemplateId' : name;
+  const own = records[other];
   const record = path.startsWith('/settings/permission-template/') ? 'new' : own;
   if (!record) throw new Error(`Say which ${name} is looked at on ${path}.`);
   return record;

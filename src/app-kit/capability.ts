@@ -44,6 +44,8 @@ export interface AppCapability {
   entryParts?: readonly EntryPart[];
   /** What it shows on the page of a content type. */
   contentTypeParts?: readonly ContentTypePart[];
+  /** Beside 'Create Content': other ways to begin, on the fill of its button. */
+  CreateMenu?: ComponentType<{ className: string | undefined }>;
   /** Entries of a menu group that depend on the account. */
   menuPart?: { group: MenuGroup; Part: ComponentType<MenuPartProps> };
   /** Shown beside every screen, loaded after the first paint: `() => import('./x.tsx').then((m) => m.UploadsFrame)`. */

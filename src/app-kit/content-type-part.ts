@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
+import type { ShapeOf, TextToolProps } from './entry-part.ts';
 
 /** Values of fields by key, in the shape of entries. */
 type Values = Readonly<Record<string, unknown>>;
@@ -10,6 +11,13 @@ export interface TemplateFieldsProps {
   error: string | undefined;
 }
 
+export interface TemplateInputsProps {
+  values: ShapeOf<'template'>;
+  /** By the path of the field. */
+  errors: Readonly<Record<string, string>>;
+  set: (changes: Partial<ShapeOf<'template'>>) => void;
+}
+
 /** What a capability shows on the settings page of a content type. Components are lazy, each in its own bundle. */
 export interface ContentTypePart {
   id: string;
@@ -17,6 +25,10 @@ export interface ContentTypePart {
   Section?: ComponentType<{ contentTypeId: string }>;
   /** Inputs for the custom fields of new entries. */
   TemplateFields?: ComponentType<TemplateFieldsProps>;
+  /** A tool above an entry template's rich texts. */
+  TemplateTextTool?: ComponentType<TextToolProps>;
+  /** A section on the page of an entry template. */
+  TemplateInputs?: ComponentType<TemplateInputsProps>;
 }
 
 /** The content type parts of all capabilities; the shell provides them. */

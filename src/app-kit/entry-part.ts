@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
-/** An entry's type in lists (`card`) and in the editor (`entry`); capabilities extend it with `declare module`. */
+/** An entry's type in lists (`card`) and in the editor (`entry`), and what a `template` says of it; capabilities extend it with `declare module`. */
 export interface EntryShapes {}
-type ShapeOf<K extends string> = K extends keyof EntryShapes ? EntryShapes[K] : never;
+export type ShapeOf<K extends string> = K extends keyof EntryShapes ? EntryShapes[K] : never;
 
 export interface PublicLookProps {
   entryId: string;
@@ -14,6 +14,8 @@ export interface PublicLookProps {
 export interface PublishChecksProps {
   /** Called with whether something required for publishing is missing. */
   onMissing: (isMissing: boolean) => void;
+  /** Closes the checklist, to go on in the editor. */
+  onClose: () => void;
 }
 
 export interface TextToolProps {

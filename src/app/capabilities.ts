@@ -59,6 +59,7 @@ export const capabilities: readonly AppCapability[] = [
   auditLog,
 ];
 
+export const createMenus = capabilities.flatMap(({ CreateMenu }) => CreateMenu ?? []);
 export const menuParts = capabilities.flatMap(({ menuPart }) => menuPart ?? []);
 
 export const screens: readonly AppScreen[] = capabilities.flatMap((capability) => capability.screens ?? []);

@@ -44,6 +44,8 @@ const admissions: Record<string, string> = {
   '/settings/business-account': 'aaa- ++--',
   '/settings/content-types': 'aaa- ++--',
   '/settings/content-types/$contentTypeId': 'aaa- ++--',
+  '/settings/entry-templates': 'aaa- ++--',
+  '/settings/entry-templates/$templateId': 'aaa- ++--',
   '/settings/business-categories': '+aa- ++--',
   '/settings/business-services': 'aaa- ++--',
   '/settings/labels': 'aaa- ++--',

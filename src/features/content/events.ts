@@ -63,3 +63,22 @@ export const customFieldsChanged = defineEvent('customFieldsChanged', {
   sample: {},
   version: 1,
 });
+
+/** An entry template was added, changed or archived. */
+export const entryTemplatesChanged = defineEvent('entryTemplatesChanged', {
+  scope: 'account',
+  need: 'content.read',
+  subject: 'entryTemplate',
+  label: 'Entry templates changed',
+  payload: z.object({}),
+  sample: {},
+  version: 1,
+});
+
+/** A photo that an entry's template asks for was chosen, or is missing again. */
+export const photoSlotsChanged = defineEvent('photoSlotsChanged', {
+  ...common,
+  label: 'Required photo chosen',
+  payload: z.object({ entryId }),
+  sample: { entryId: sampleId },
+});

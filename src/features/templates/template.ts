@@ -31,6 +31,38 @@ export interface TemplateChoice {
   name: string;
   /** Of the agency itself, whose later versions reach the account. */
   isOwn: boolean;
+  /** An account as it is then, not a saved template. */
+  isLive: boolean;
+}
+
+/** Whether new accounts are offered an account as a template. */
+export const AccountMark = z
+  .strictObject({
+    accountId: Uid,
+    /** To those of its agency. */
+    isPublicTemplate: z.boolean(),
+    /** To those of other agencies, too; only the house opens it to them. */
+    isPublicTemplateGlobal: z.boolean().default(false),
+  })
+  .refine((mark) => mark.isPublicTemplate || !mark.isPublicTemplateGlobal, {
+    path: ['isPublicTemplateGlobal'],
+    message: 'Offer it to accounts of its own agency first.',
+  });
+export type AccountMark = z.infer<typeof AccountMark>;
+
+/** How much of one part a set-up has. */
+export interface PartCount {
+  title: string;
+  count: number;
+}
+
+/** An account that new ones are offered as a template. */
+export interface MarkedAccount {
+  accountId: string;
+  businessName: string;
+  isPublicTemplateGlobal: boolean;
+  /** What it has now. */
+  counts: PartCount[];
 }
 
 /** A template in lists. */
@@ -48,6 +80,8 @@ export interface TemplateItem extends TemplateChange {
   versionDate: Date;
   /** How many accounts were started from it. */
   accountCount: number;
+  /** What the newest version sets. */
+  counts: PartCount[];
 }
 
 /** The settings of one part, by what they are called. */

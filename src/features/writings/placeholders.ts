@@ -25,14 +25,10 @@ const inBraces = /\{\{([^{}]+)\}\}/g;
  * @param html sanitized rich text
  * @param values plain text, which is escaped
  */
-export function fillPlaceholders(html: string, values: Readonly<Record<string, string>>): FilledText {
+export function fillPlaceholders(html: string, values: Values): FilledText {
   const missing = new Set<string>();
   const fill = (part: string, mark: (token: string) => string) =>
-    part.replaceAll(inBraces, (token, inside: string) => {
-      const name = inside.trim();
-      if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return token;
-      const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
-      if (value) return escapeHtml(value);
+    replaced(part, values, escapeHtml, (token, name) => {
       missing.add(name);
       return mark(token);
     });
@@ -40,6 +36,25 @@ export function fillPlaceholders(html: string, values: Readonly<Record<string, s
     .split(/(<[^<>]*>)/)
     .map((part, place) => (place % 2 === 0 ? fill(part, (token) => `<code>${token}</code>`) : fill(part, keep)));
   return { html: filled.join(''), missing: [...missing] };
+}
+
+/** A text without marks, such as a title; a placeholder without a value stays as it is written. */
+export const fillPlainText = (text: string, values: Values): string => replaced(text, values, keep, keep);
+
+type Values = Readonly<Record<string, string>>;
+
+function replaced(
+  text: string,
+  values: Values,
+  shown: (value: string) => string,
+  unknown: (token: string, name: string) => string,
+): string {
+  return text.replaceAll(inBraces, (token, inside: string) => {
+    const name = inside.trim();
+    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return token;
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
+    return value ? shown(value) : unknown(token, name);
+  });
 }
 
 const keep = (token: string) => token;

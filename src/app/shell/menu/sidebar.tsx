@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { useMenu } from '#app-kit/screens/menu-context.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useCreatePath } from '#app-kit/navigation/use-create-path.ts';
+import { createMenus } from '../../capabilities.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
 import { Brand } from './brand.tsx';
 import { MenuNodes } from './menu-nodes.tsx';
@@ -112,9 +113,16 @@ function CreateButton({ narrow }: { narrow: boolean }) {
   const path = useCreatePath();
   if (!path) return null;
   return (
-    <PlainLink to={path} className={styles.create} data-narrow={narrow || undefined} aria-keyshortcuts="c">
-      <Plus size={20} strokeWidth={2} aria-hidden />
-      <span className={styles.label}>{t('create')}</span>
-    </PlainLink>
+    <div className={styles.createRow} data-narrow={narrow || undefined}>
+      <PlainLink to={path} className={styles.create} data-narrow={narrow || undefined} aria-keyshortcuts="c">
+        <Plus size={20} strokeWidth={2} aria-hidden />
+        <span className={styles.label}>{t('create')}</span>
+      </PlainLink>
+      <Suspense>
+        {narrow
+          ? null
+          : createMenus.map((CreateMenu, index) => <CreateMenu key={index} className={styles.createMenu} />)}
+      </Suspense>
+    </div>
   );
 }

@@ -1,4 +1,15 @@
-import { Building2, FolderTree, LayoutGrid, List, ListChecks, Map, Shapes, Tags, Wrench } from 'lucide-react';
+import {
+  Building2,
+  FolderTree,
+  LayoutGrid,
+  LayoutTemplate,
+  List,
+  ListChecks,
+  Map,
+  Shapes,
+  Tags,
+  Wrench,
+} from 'lucide-react';
 import { lazy } from 'react';
 import type { ViewType } from '#access/view-type.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
@@ -7,6 +18,7 @@ import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { EntryCard } from '../entry-card.ts';
 import type { Entry } from '../entry.ts';
+import type { EntryTemplateWords } from '../terms/entry-template.ts';
 import { customFieldTitles } from './fields/titles.ts';
 import { taxonomyTitles } from './terms/titles.ts';
 import { contentTitles } from './titles.ts';
@@ -15,6 +27,7 @@ declare module '#app-kit/entry-part.ts' {
   interface EntryShapes {
     card: EntryCard;
     entry: Entry;
+    template: EntryTemplateWords;
   }
 }
 
@@ -88,6 +101,23 @@ const modelScreens: AppScreen[] = [
     need: needTerms,
   },
   {
+    id: 'entryTemplates',
+    path: '/settings/entry-templates',
+    title: taxonomyTitles.entryTemplates,
+    load: () => import('./entry-templates/entry-templates-page.tsx').then((page) => page.EntryTemplatesPage),
+    viewTypes: owners,
+    need: needTerms,
+    menu: { group, order: 12, icon: LayoutTemplate },
+  },
+  {
+    id: 'entryTemplate',
+    path: '/settings/entry-templates/$templateId',
+    title: taxonomyTitles.entryTemplate,
+    load: () => import('./entry-templates/entry-template-page.tsx').then((page) => page.EntryTemplatePage),
+    viewTypes: owners,
+    need: needTerms,
+  },
+  {
     id: 'industries',
     path: '/settings/industries',
     title: taxonomyTitles.industries,
@@ -151,6 +181,16 @@ const customFieldsPart: EntryPart = {
   })),
 };
 
+const photoSlotsPart: EntryPart = {
+  id: 'photoSlots',
+  PublishChecks: lazy(async () => ({ default: (await import('./entry-templates/slot-checks.tsx')).SlotChecks })),
+};
+
+const templatesOfType: ContentTypePart = {
+  id: 'entryTemplates',
+  Section: lazy(async () => ({ default: (await import('./entry-templates/entry-templates-page.tsx')).TypeTemplates })),
+};
+
 const contentTypePart: ContentTypePart = {
   id: 'customFields',
   Section: lazy(async () => ({ default: (await import('./fields/type/type-fields.tsx')).TypeFields })),
@@ -161,7 +201,8 @@ const PinnedViews = lazy(async () => ({ default: (await import('./views/pinned-v
 
 export const content: AppCapability = {
   screens: [...screens, ...modelScreens],
-  entryParts: [customFieldsPart],
-  contentTypeParts: [contentTypePart],
+  entryParts: [customFieldsPart, photoSlotsPart],
+  contentTypeParts: [templatesOfType, contentTypePart],
+  CreateMenu: lazy(async () => ({ default: (await import('./entry-templates/create-menu.tsx')).CreateMenu })),
   menuPart: { group: 'content', Part: PinnedViews },
 };

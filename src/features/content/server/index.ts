@@ -26,7 +26,22 @@ import { updateEntries } from './update-entries.ts';
 import { updateEntry } from './editing/update-entry.ts';
 import { getContentType, updateContentType } from './terms/content-type-details.ts';
 import { addFirstContentTypes } from './terms/content-types.ts';
-import { fillFromTemplate } from './terms/entry-templates.ts';
+import {
+  archiveAgencyEntryTemplate,
+  listAgencyEntryTemplates,
+  offerEntryTemplate,
+} from './entry-templates/agency-templates.ts';
+import { fillFromTemplate, startEntry } from './entry-templates/begin-entries.ts';
+import {
+  archiveEntryTemplate,
+  createEntryTemplate,
+  duplicateEntryTemplate,
+  getEntryTemplate,
+  listEntryTemplates,
+  updateEntryTemplate,
+} from './entry-templates/entry-templates.ts';
+import { fillPhotoSlot, photoSlotsPart } from './entry-templates/photo-slots.ts';
+import { entryTemplateSnapshotPart } from './entry-templates/template-snapshot-part.ts';
 import {
   applyBusinessModel,
   createBusinessModel,
@@ -103,6 +118,15 @@ export const content = defineCapability({
     updateContentType,
     updateTerm,
 
+    archiveEntryTemplate,
+    createEntryTemplate,
+    duplicateEntryTemplate,
+    fillPhotoSlot,
+    getEntryTemplate,
+    listEntryTemplates,
+    startEntry,
+    updateEntryTemplate,
+
     changeFieldType,
     createCustomField,
     deleteCustomField,
@@ -114,7 +138,12 @@ export const content = defineCapability({
     startContactForm,
     updateCustomField,
   },
-  agency: { listBusinessModels: listBusinessModels.agency },
+  agency: {
+    archiveAgencyEntryTemplate,
+    listAgencyEntryTemplates,
+    listBusinessModels: listBusinessModels.agency,
+    offerEntryTemplate,
+  },
   house: {
     createBusinessModel,
     createIndustry,
@@ -138,12 +167,14 @@ export const content = defineCapability({
     firstPublished,
     ownEntries,
     addFirstContentTypes,
+    fillFields,
     fillFromTemplate,
+    photoSlotsPart,
     ...termParts,
+    entryTemplateSnapshotPart,
     customFieldSource,
     customFieldsPart,
     customFieldSnapshotPart,
     fieldFacets,
-    fillFields,
   ],
 });

@@ -101,8 +101,8 @@ async function take(
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
     const { contentTypeId } = written;
     if (contentTypeId && !isUndo) {
-      const chosen = { entryIds: ids, contentTypeId, editorId: null, isCopy: false, isNew: false };
-      await runHook(scope, contentTypeChosen, chosen);
+      const how = { editorId: null, isCopy: false, isNew: false, isFirst: false, template: null };
+      await runHook(scope, contentTypeChosen, { entryIds: ids, contentTypeId, ...how });
       // It may have filled in other fields.
       const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', ids).execute();
       for (const { uid, version } of filled) versions.set(uid, version);

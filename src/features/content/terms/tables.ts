@@ -1,6 +1,12 @@
 import type { WorkKind } from '../work-kind.ts';
-import type { Defaulted, DefaultedJson, Json } from '#platform/database.ts';
-import type { EntryTemplate } from './entry-template.ts';
+import type { Defaulted, DefaultedJson, Json, NullableOnInsert } from '#platform/database.ts';
+import type {
+  EntryTemplateWords,
+  PortableTemplate,
+  TemplatePhoto,
+  TemplateTask,
+  TemplateValues,
+} from './entry-template.ts';
 import type { RemovedTerm, TermKind } from './taxonomy.ts';
 
 declare module '#platform/database.ts' {
@@ -11,7 +17,9 @@ declare module '#platform/database.ts' {
     businessLabel: BusinessLabelTable;
     labelTag: LabelTagTable;
     removedTerm: RemovedTermTable;
-    contentTypeTemplate: { accountId: string; contentTypeId: string; template: DefaultedJson<EntryTemplate> };
+    entryTemplate: EntryTemplateTable;
+    agencyEntryTemplate: AgencyEntryTemplateTable;
+    entryPhotoSlot: EntryPhotoSlotTable;
     formerSlug: FormerSlugTable;
     industry: IndustryTable;
     businessModel: BusinessModelTable;
@@ -72,6 +80,44 @@ interface RemovedTermTable {
   kind: TermKind;
   document: Json<RemovedTerm>;
   removedDate: Defaulted<Date>;
+}
+
+interface EntryTemplateTable {
+  accountId: string;
+  uid: string;
+  contentTypeId: string;
+  name: string;
+  isDefault: Defaulted<boolean>;
+  fieldValues: DefaultedJson<TemplateValues>;
+  photos: DefaultedJson<TemplatePhoto[]>;
+  holdsPublishing: Defaulted<boolean>;
+  stage: DefaultedJson<EntryTemplateWords['stage']>;
+  tasks: DefaultedJson<TemplateTask[]>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  archivedDate: NullableOnInsert<Date>;
+}
+
+interface AgencyEntryTemplateTable {
+  agencyId: string;
+  uid: string;
+  name: string;
+  document: Json<PortableTemplate>;
+  version: Defaulted<number>;
+  createDate: Defaulted<Date>;
+  updateDate: Defaulted<Date>;
+  archivedDate: NullableOnInsert<Date>;
+}
+
+interface EntryPhotoSlotTable {
+  accountId: string;
+  entryId: string;
+  uid: string;
+  label: string;
+  position: number;
+  isRequired: boolean;
+  mediaId: NullableOnInsert<string>;
 }
 
 interface FormerSlugTable {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typeIcons } from '../type-icons.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { EntryTemplate } from './entry-template.ts';
+import type { EntryTemplateWords } from './entry-template.ts';
 
 /** The taxonomy of entries (spec 1 §3): types, categories, services, and labels with their tags. */
 export const TermKind = z.enum(['contentType', 'businessCategory', 'businessService', 'businessLabel', 'labelTag']);
@@ -56,7 +56,7 @@ const Listed = z.object({
   /** The number of its entries, without those in the trash. */
   uses: z.number(),
 });
-const ContentType = Listed.extend({
+export const ContentType = Listed.extend({
   name: z.string(),
   /** The path of its page on the site, without slash. */
   slug: z.string(),
@@ -71,17 +71,12 @@ const ContentType = Listed.extend({
 });
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A content type with all that its page shows. */
-export const ContentTypeDetails = ContentType.extend({ template: EntryTemplate });
-export type ContentTypeDetails = z.infer<typeof ContentTypeDetails>;
-
 /** What people decide about a content type. */
 export const ContentTypeWords = z.strictObject({
   name,
   plural: line(80).default(''),
   icon: z.enum(['', ...typeIcons]).default(''),
   isPublic: z.boolean().default(true),
-  template: EntryTemplate.default({}),
 });
 export type ContentTypeWords = z.infer<typeof ContentTypeWords>;
 export const ContentTypeChange = ContentTypeWords.extend({ contentTypeId: Uid, version: z.number().int().min(1) });
@@ -117,7 +112,7 @@ export interface RemovedTerm {
   tags: TermRow[];
   links: { termId: string; entryId: string }[];
   /** Of a content type. */
-  template?: EntryTemplate;
+  entryTemplates?: (EntryTemplateWords & { uid: string; version: number })[];
 }
 
 /** A row of any kind of term. */

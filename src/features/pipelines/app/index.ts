@@ -39,9 +39,11 @@ const entryPart: EntryPart = {
   EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
 };
 
+const loadOfType = () => import('./settings/type-pipeline.tsx');
 const contentTypePart: ContentTypePart = {
   id: 'pipeline',
-  Section: lazy(async () => ({ default: (await import('./settings/type-pipeline.tsx')).TypePipeline })),
+  Section: lazy(async () => ({ default: (await loadOfType()).TypePipeline })),
+  TemplateInputs: lazy(async () => ({ default: (await loadOfType()).TemplateStage })),
 };
 
 export const pipelines: AppCapability = {

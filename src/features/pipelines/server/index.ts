@@ -7,6 +7,7 @@ import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, upd
 import { pipelineSnapshotPart } from './snapshot-part.ts';
 import { stageFields, stagePart } from './stage-part.ts';
 import { stageHistory } from './stage-history.ts';
+import { checkStage, namesOfStages, startInStage } from './template-stage.ts';
 import { createStage, deleteStage, reorderStages, updateStage } from './stages.ts';
 
 export const pipelines = defineCapability({
@@ -27,5 +28,15 @@ export const pipelines = defineCapability({
     updatePipeline,
     updateStage,
   },
-  provides: [addFirstPipeline, startEntries, stageFields, stageHistory, stagePart, pipelineSnapshotPart],
+  provides: [
+    addFirstPipeline,
+    startEntries,
+    startInStage,
+    checkStage,
+    namesOfStages,
+    stageFields,
+    stageHistory,
+    stagePart,
+    pipelineSnapshotPart,
+  ],
 });

@@ -6,6 +6,8 @@ import { api } from '#app-kit/api/api.ts';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { uid } from '#app-kit/navigation/address-fields.ts';
+import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { chooseView } from '#app-kit/view/view-state.ts';
 import { useView } from '#app-kit/view/view.ts';
@@ -23,6 +25,9 @@ import { provisioningMessages } from './messages.ts';
 const ClientListSection = lazy(async () => ({
   default: (await import('./client-list-section.tsx')).ClientListSection,
 }));
+
+/** `?template=`: what the account starts from, chosen before. */
+const address = { template: uid };
 
 /** `/accounts/new`: an agency creates a client's account and lands in it, or goes on with the next one. */
 export function NewAccountPage() {
@@ -111,13 +116,14 @@ function KindOfBusiness({
 }
 
 function useNewAccount(staysHere: boolean) {
+  const [{ template }] = useSearchState(address);
   const t = useTexts(provisioningMessages.account);
   const agencyId = useAgencyId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const action = useActionForm<NewAccount, { accountId: string }>({
     schema: () => import('../provisioning.ts').then((file) => file.NewAccount),
-    values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null, templateId: null },
+    values: { businessName: '', subscriptionType: 'free', ownerEmail: '', modelId: null, templateId: template ?? null },
     send: (values) => api.agency(agencyId).provisioning.createAccount.call(values),
     onSent: async ({ accountId }, sent) => {
       const { businessName: name, ownerEmail: email } = sent;

@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { taskTitles } from './titles.ts';
@@ -32,8 +33,14 @@ const entryPart: EntryPart = {
     (await import('./entry/card-tasks.tsx')).warnOfOpenTasks(accountId, entryIds),
 };
 
+const contentTypePart: ContentTypePart = {
+  id: 'tasks',
+  TemplateInputs: lazy(async () => ({ default: (await import('./template/template-tasks.tsx')).TemplateTasks })),
+};
+
 export const tasks: AppCapability = {
   screens,
   entryParts: [entryPart],
+  contentTypeParts: [contentTypePart],
   frame: () => import('./entry/card-tasks.tsx').then(({ FreshCounts }) => FreshCounts),
 };

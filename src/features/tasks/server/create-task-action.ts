@@ -82,5 +82,5 @@ async function addOne(
   await addTask(scope, task, { createdBy: userId, now });
 }
 
-const daysAfter = (day: string, days: number) =>
+export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ import { api } from '#app-kit/api/api.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAgencyId } from '#app-kit/view/use-account-id.ts';
 import { useView } from '#app-kit/view/view.ts';
-import { FactList, FactRow } from '#ui/fact-list.tsx';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -13,7 +12,11 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TemplateItem } from '../template.ts';
+import { MarkedAccounts } from './marked-accounts.tsx';
 import { templateMessages } from './messages.ts';
+import { OfferedEntryTemplates } from './offered-entry-templates.tsx';
+import { Contents } from './template-contents.tsx';
+import styles from './templates.module.css';
 
 /** `/templates`: the set-ups that an agency starts accounts from. */
 export function TemplateListPage() {
@@ -28,6 +31,7 @@ export function TemplateListPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <MarkedAccounts />
       <Loaded query={all} waiting={<SkeletonRows count={3} height={80} />}>
         {(templates) =>
           templates.length === 0 ? (
@@ -37,21 +41,22 @@ export function TemplateListPage() {
               message={t('emptyText')}
             />
           ) : (
-            <FormSection title={t('section')}>
-              <FactList>
+            <FormSection title={t('section')} description={t('sectionHint')}>
+              <ul className={styles.cards}>
                 {templates.map((template) => (
-                  <TemplateRow key={template.templateId} template={template} />
+                  <TemplateCard key={template.templateId} template={template} canManage={canManage} />
                 ))}
-              </FactList>
+              </ul>
             </FormSection>
           )
         }
       </Loaded>
+      <OfferedEntryTemplates />
     </>
   );
 }
 
-function TemplateRow({ template }: { template: TemplateItem }) {
+function TemplateCard({ template, canManage }: { template: TemplateItem; canManage: boolean }) {
   const t = useTexts(templateMessages.list);
   const {
     templateId,
@@ -71,12 +76,18 @@ function TemplateRow({ template }: { template: TemplateItem }) {
   const source =
     sourceName === null ? t(isFromUnseen ? 'sourceUnseen' : 'sourceGone') : t('source', { name: sourceName });
   const offer = isPublicTemplate ? isPublicTemplateGlobal && t('global') : t('notOffered');
+  const facts = [t('version', { number: String(number) }), t('accounts', { count }), ...(offer ? [offer] : [])];
   return (
-    <FactRow
-      name={link}
-      facts={[source, t('accounts', { count }), ...(offer ? [offer] : [])]}
-      status={t('version', { number: String(number) })}
-      isGood={isPublicTemplate}
-    />
+    <li className={styles.card}>
+      <span className={styles.name}>{link}</span>
+      <span className={styles.facts}>{source}</span>
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+      <Contents counts={template.counts} />
+      {canManage && isPublicTemplate ? (
+        <ButtonLink to="/accounts/new" search={{ template: templateId } as never} variant="default" size="compact-md">
+          {t('use')}
+        </ButtonLink>
+      ) : null}
+    </li>
   );
 }

@@ -13,16 +13,15 @@ interface TemplateSelectProps {
 }
 
 /** The agency's own ones, below a heading only where there are others. */
-function grouped(choices: readonly TemplateChoice[], titles: { own: string; others: string }) {
-  const of = (isOwn: boolean) =>
-    choices
-      .filter((choice) => choice.isOwn === isOwn)
-      .map(({ templateId, name }) => ({ value: templateId, label: name }));
-  if (of(false).length === 0) return of(true);
-  return [
-    { group: titles.own, items: of(true) },
-    { group: titles.others, items: of(false) },
+function grouped(choices: readonly TemplateChoice[], titles: { own: string; others: string; live: string }) {
+  const of = (isWanted: (choice: TemplateChoice) => boolean) =>
+    choices.filter(isWanted).map(({ templateId, name }) => ({ value: templateId, label: name }));
+  const groups = [
+    { group: titles.own, items: of(({ isOwn, isLive }) => isOwn && !isLive) },
+    { group: titles.live, items: of(({ isOwn, isLive }) => isOwn && isLive) },
+    { group: titles.others, items: of(({ isOwn }) => !isOwn) },
   ].filter(({ items }) => items.length > 0);
+  return groups.length === 1 && groups[0]?.group === titles.own ? groups[0].items : groups;
 }
 
 /** Chooses what a new account starts from; nothing at all while there is no template. */
@@ -38,7 +37,7 @@ export function TemplateSelect({ value, onChange, error }: TemplateSelectProps) 
       error={error}
       searchable
       clearable
-      data={grouped(data, { own: t('own'), others: t('others') })}
+      data={grouped(data, { own: t('own'), others: t('others'), live: t('live') })}
       renderOption={({ option }) => <bdi>{option.label}</bdi>}
       value={value}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
 import { getSetUp } from './get-set-up.ts';
+import { listMarkedAccounts, markAccount } from './marked-accounts.ts';
 import { moveRolloutJob } from './rollouts/move-rollout.job.ts';
 import { getRollout, previewRollout, rollOutTemplate, rollBackRollout } from './rollouts/rollouts.ts';
 import {
@@ -21,8 +22,10 @@ export const templates = defineCapability({
     deleteTemplate,
     getRollout,
     getTemplate,
+    listMarkedAccounts,
     listTemplateChoices,
     listTemplates,
+    markAccount,
     previewRollout,
     rollOutTemplate,
     rollBackRollout,

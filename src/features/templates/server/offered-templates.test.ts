@@ -47,7 +47,7 @@ const choices = async () => ({
 });
 const start = (by: typeof north) =>
   call(createAgencyAccount, { businessName: 'New roofs', subscriptionType: 'free', ownerEmail: '', templateId }, by);
-const ofOwn = { templateId, name: 'Roofers', isOwn: true };
+const ofOwn = { templateId, name: 'Roofers', isOwn: true, isLive: false };
 
 test('a template is offered to its own agency’s accounts unless it is taken back', async () => {
   await offer(true, false);

@@ -2,29 +2,32 @@ import { insertOwn } from '#access/own-rows.ts';
 import { present } from '#access/procedures.ts';
 import type { AccountScope, AgencyScope } from '#access/scope.ts';
 import type { Settings } from '../setting.ts';
+import { offeredSetUp } from './marked-accounts.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { applyChanges, readSettings } from './snapshot-parts.ts';
 import { loadVersion, offeredTemplates } from './template-rows.ts';
 
 export interface ChosenVersion {
-  templateId: string;
-  agencyId: string;
-  number: number;
+  /** Null for an account: there are no versions that follow. */
+  link: { templateId: string; agencyId: string; number: number } | null;
   settings: Settings;
 }
 
-/** The newest version of a template that new accounts of the agency are offered. @throws NOT_FOUND */
+/** The newest version of a template, or an account as it is now, that new accounts of the agency are offered. @throws NOT_FOUND */
 export async function offeredVersion(scope: AgencyScope, templateId: string): Promise<ChosenVersion> {
   const offered = offeredTemplates(scope).select('t.agencyId').where('t.uid', '=', templateId);
-  return newestOf(scope, templateId, present(await offered.executeTakeFirst()).agencyId);
+  const template = await offered.executeTakeFirst();
+  if (!template) return { link: null, settings: await offeredSetUp(scope, templateId) };
+  return newestOf(scope, templateId, template.agencyId);
 }
 
 /** The newest version of a template of the agency. @throws NOT_FOUND */
-export function newestVersion(scope: AgencyScope, templateId: string): Promise<ChosenVersion> {
-  return newestOf(scope, templateId, scope.agencyId);
+export async function newestVersion(scope: AgencyScope, templateId: string) {
+  const { link, settings } = await newestOf(scope, templateId, scope.agencyId);
+  return { ...link, settings };
 }
 
-async function newestOf(scope: AgencyScope, templateId: string, agencyId: string): Promise<ChosenVersion> {
+async function newestOf(scope: AgencyScope, templateId: string, agencyId: string) {
   const newest = scope.tx
     .selectFrom('templateVersion')
     .select('number')
@@ -33,16 +36,12 @@ async function newestOf(scope: AgencyScope, templateId: string, agencyId: string
     .orderBy('number', 'desc')
     .limit(1);
   const { number } = present(await newest.executeTakeFirst());
-  return { templateId, agencyId, number, settings: await loadVersion(scope, templateId, number) };
+  return { link: { templateId, agencyId, number }, settings: await loadVersion(scope, templateId, number) };
 }
 
 /** Gives a new account the set-up of a template, and links it to one of its own agency, whose later versions reach it. */
-export async function startFromTemplate(
-  account: AccountScope,
-  { templateId, agencyId, number, settings }: ChosenVersion,
-): Promise<void> {
+export async function startFromTemplate(account: AccountScope, { link, settings }: ChosenVersion): Promise<void> {
   const { changes } = mergeSettings({ base: [], theirs: await readSettings(account), ours: settings });
   await applyChanges(account, changes);
-  if (agencyId === account.agencyId)
-    await insertOwn(account, 'templateLink', { agencyId, templateId, number }).execute();
+  if (link?.agencyId === account.agencyId) await insertOwn(account, 'templateLink', link).execute();
 }

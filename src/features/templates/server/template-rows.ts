@@ -22,7 +22,7 @@ export function templateRows({ tx, agencyId, chosenFor }: AgencyScope) {
     .select(sql<number>`(select count(*) from template_link l where l.template_id = t.uid)`.as('accountCount'))
     .where('t.agencyId', '=', agencyId)
     .where('v.number', '=', sql<number>`(select max(number) from template_version where template_id = t.uid)`)
-    .$castTo<TemplateItem>();
+    .$castTo<Omit<TemplateItem, 'counts'>>();
 }
 
 /** A template of the agency; nobody else changes it in the meantime. @throws NOT_FOUND */

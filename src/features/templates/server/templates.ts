@@ -16,6 +16,8 @@ import {
   type TemplateDetail,
   type TemplateItem,
 } from '../template.ts';
+import { countsOf } from './counts-of.ts';
+import { offeredAccounts } from './marked-accounts.ts';
 import { idsInOrder } from './merge-settings.ts';
 import { rolloutRows } from './rollouts/rollout-rows.ts';
 import { partsInOrder } from './snapshot-parts.ts';
@@ -39,25 +41,30 @@ export const getTemplate = agencyReading('agency.read')
       .orderBy('number', 'desc')
       .execute();
     const rollouts = await rolloutRows(scope, templateId).limit(mostRollouts).execute();
-    return { ...item, versions, rollouts, groups: groupsOf(await loadVersion(scope, templateId, item.number)) };
+    const settings = await loadVersion(scope, templateId, item.number);
+    return { ...item, versions, rollouts, counts: countsOf(settings), groups: groupsOf(settings) };
   });
 
 /** What a new account of the agency can start from: its own templates first, then those opened to all agencies. */
 export const listTemplateChoices = agencyReading('agency.createAccount').handler(
-  ({ context: { scope } }): Promise<TemplateChoice[]> => {
+  async ({ context: { scope } }): Promise<TemplateChoice[]> => {
     const isOwn = sql<boolean>`t.agency_id = ${scope.agencyId}`;
-    return offeredTemplates(scope)
+    const saved = await offeredTemplates(scope)
       .select(['t.uid as templateId', 't.name', isOwn.as('isOwn')])
       .orderBy(isOwn, 'desc')
       .orderBy(sql`lower(t.name)`)
       .orderBy('t.uid')
       .limit(mostChoices)
       .execute();
+    return [...saved.map((choice) => ({ ...choice, isLive: false })), ...(await offeredAccounts(scope))];
   },
 );
 
-export const listTemplates = agencyReading('agency.read').handler(({ context: { scope } }): Promise<TemplateItem[]> =>
-  templateRows(scope).orderBy('t.name').orderBy('t.uid').execute(),
+export const listTemplates = agencyReading('agency.read').handler(
+  async ({ context: { scope } }): Promise<TemplateItem[]> => {
+    const rows = await templateRows(scope).select('v.settings').orderBy('t.name').orderBy('t.uid').execute();
+    return rows.map(({ settings, ...item }) => ({ ...item, counts: countsOf(settings) }));
+  },
 );
 
 /** Makes the next version of a template of its account, as that is now. @throws NOT_FOUND, GONE without the account */

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
+import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { writingTitles } from './titles.ts';
@@ -46,4 +47,11 @@ const entryPart: EntryPart = {
   TextTool: lazy(async () => ({ default: (await loadParts()).InsertText })),
 };
 
-export const writings: AppCapability = { screens, entryParts: [entryPart] };
+const contentTypePart: ContentTypePart = {
+  id: 'placeholders',
+  TemplateTextTool: lazy(async () => ({
+    default: (await import('./descriptions/insert-placeholder.tsx')).InsertPlaceholder,
+  })),
+};
+
+export const writings: AppCapability = { screens, entryParts: [entryPart], contentTypeParts: [contentTypePart] };

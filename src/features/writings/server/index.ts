@@ -15,6 +15,7 @@ import {
   updateDestination,
 } from './destinations.ts';
 import { addFirstDestinations } from './first-destinations.ts';
+import { fillTemplateTexts } from './fill-template-texts.ts';
 import { listDistributions } from './list-distributions.ts';
 import { descriptionSnapshotPart, destinationSnapshotPart } from './snapshot-parts.ts';
 import { writingHistory } from './writing-history.ts';
@@ -35,5 +36,12 @@ export const writings = defineCapability({
     updateDescription,
     updateDestination,
   },
-  provides: [writingsPart, writingHistory, addFirstDestinations, destinationSnapshotPart, descriptionSnapshotPart],
+  provides: [
+    fillTemplateTexts,
+    writingsPart,
+    writingHistory,
+    addFirstDestinations,
+    destinationSnapshotPart,
+    descriptionSnapshotPart,
+  ],
 });

@@ -21,6 +21,7 @@ export function blankEntry(uid: string, now = new Date()): Entry {
     permalink: '',
     mediaIds: [],
     media: [],
+    photoSlots: [],
     coverMediaId: null,
     mainVideoMediaId: null,
     beforeMediaId: null,

@@ -22,6 +22,10 @@ import { refetchEntry } from './saving/refetch-entry.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog }));
 
+const StartInEditor = lazy(async () => ({
+  default: (await import('../entry-templates/start-in-editor.tsx')).StartInEditor,
+}));
+
 const PresetOnce = lazy(async () => ({ default: (await import('./publish/preset-once.tsx')).PresetOnce }));
 
 const loadPublishing = () => import('./publish/publish-dialog.tsx');
@@ -66,6 +70,7 @@ function Surface() {
   useLiveEntry();
   useEditorKeys();
   useLeaving();
+  const startsBlank = useSaverState(({ queue }) => !queue.exists);
   const hasConflict = useSaverState(({ queue }) => queue.conflict !== null);
   return (
     <article className={styles.editor}>
@@ -73,6 +78,11 @@ function Surface() {
       <EditorNotices>
         <div className={styles.columns}>
           <div className={styles.canvas}>
+            {startsBlank ? (
+              <Suspense>
+                <StartInEditor />
+              </Suspense>
+            ) : null}
             <MediaPanel />
             <EntryText />
           </div>

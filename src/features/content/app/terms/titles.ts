@@ -2,6 +2,8 @@
 export const taxonomyTitles = {
   contentType: 'Content types',
   contentTypeOne: 'Content type',
+  entryTemplates: 'Entry templates',
+  entryTemplate: 'Entry template',
   businessCategory: 'Business categories',
   businessService: 'Business services',
   businessLabel: 'Labels',

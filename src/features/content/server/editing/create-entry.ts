@@ -16,6 +16,7 @@ import { loadEntry } from './load-entry.ts';
 import { syncRelations } from './relations.ts';
 import { refreshPublicCopies } from '../public-copy/refresh-public-copies.ts';
 import { writeFields } from './write-fields.ts';
+import type { EntryTemplateWords } from '../../terms/entry-template.ts';
 
 /**
  * Creates an entry, private and in draft. With a client-generated `uid` it is idempotent: the second call returns the
@@ -32,19 +33,26 @@ export const createEntry = account('content.edit')
     return loadEntry(scope, uid);
   });
 
-interface ChosenType {
+export interface ChosenType {
   entryIds: readonly string[];
   contentTypeId: string;
   /** The editor in which it was chosen, if any: its later saves don't conflict with what is filled in. */
   editorId: string | null;
   /** They have been created with it. */
   isNew: boolean;
+  /** They had none before. */
+  isFirst: boolean;
+  /** What they begin with; null for the default of the type. */
+  template: EntryBeginning | null;
   /** Of another entry: what that one doesn't have, it doesn't get either. */
   isCopy: boolean;
 }
 
 /** Entries got a content type, or another one: other capabilities may start their work with it. */
 export const contentTypeChosen = defineHook<ChosenType>();
+
+/** What entries begin with. */
+export type EntryBeginning = Pick<EntryTemplateWords, 'fieldValues' | 'photos' | 'holdsPublishing' | 'stage' | 'tasks'>;
 
 /** An entry's values before its first patch. */
 const nothing = {
@@ -66,7 +74,11 @@ export async function insertEntry(
   scope: AccountScope,
   uid: string,
   patch: EntryPatch,
-  { editorId = null, isCopy = false }: Partial<Pick<ChosenType, 'editorId' | 'isCopy'>> = {},
+  {
+    editorId = null,
+    isCopy = false,
+    template = null,
+  }: Partial<Pick<ChosenType, 'editorId' | 'isCopy' | 'template'>> = {},
 ): Promise<boolean> {
   const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
   const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'entry', { uid, userId })
@@ -79,8 +91,10 @@ export async function insertEntry(
   if (related.length > 0) await refreshPublicCopies(scope, related);
   await emit(scope, entryCreated, { entryId: uid });
   const { contentTypeId } = prepared;
-  if (contentTypeId)
-    await runHook(scope, contentTypeChosen, { entryIds: [uid], contentTypeId, editorId, isCopy, isNew: true });
+  if (contentTypeId) {
+    const chosen = { entryIds: [uid], contentTypeId, editorId, isCopy, template, isNew: true, isFirst: true };
+    await runHook(scope, contentTypeChosen, chosen);
+  }
   return true;
 }
 

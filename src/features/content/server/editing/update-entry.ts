@@ -67,8 +67,9 @@ export async function saveEntry(
   if (written.statusService === 'closed') await emit(scope, entryClosed, { entryId });
   const type = isRestoring ? null : written.contentTypeId;
   if (type) {
-    const chosen = { entryIds: [entryId], contentTypeId: type, editorId, isCopy: false, isNew: false };
-    await runHook(scope, contentTypeChosen, chosen);
+    const isFirst = current.contentTypeId === null;
+    const chosen = { contentTypeId: type, editorId, isCopy: false, isNew: false, isFirst, template: null };
+    await runHook(scope, contentTypeChosen, { ...chosen, entryIds: [entryId] });
   }
   const isPublished = current.statusPublish === 'published';
   const related = await syncRelations(scope, entryId, current, written);

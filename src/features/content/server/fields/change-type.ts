@@ -121,8 +121,8 @@ async function planConversion(
     return made ? [{ uid, value: made.value }] : [];
   });
   if (field.defaultValue !== null) fit(field.defaultValue, { where: 'default', uid: field.uid, title: field.name });
-  for (const { contentTypeId, name, value } of await templateValues(scope, field.key))
-    fit(value, { where: 'template', uid: contentTypeId, title: name });
+  for (const { templateId, name, value } of await templateValues(scope, field.key))
+    fit(value, { where: 'template', uid: templateId, title: name });
   const plan: ConversionPlan = {
     total: held.length,
     converted: values.length,

@@ -1,6 +1,6 @@
 import { during } from '#access/extensions.ts';
-import { selectOwn } from '#access/own-rows.ts';
 import { contentTypeChosen } from '../editing/create-entry.ts';
+import { findDefault } from '../entry-templates/template-rows.ts';
 import type { FieldValue, FieldValues } from '../../fields/field-values.ts';
 import type { CustomField } from '../../fields/custom-field.ts';
 import { readEntryValue } from '../../fields/entry-fields.ts';
@@ -15,15 +15,13 @@ const words = fieldWords('en').errors;
  * Entries that get their content type begin with what its template says, else with the default of each field. What
  * they have already stays.
  */
-export const fillFields = during(contentTypeChosen, async (scope, { entryIds, contentTypeId, editorId, isCopy }) => {
+export const fillFields = during(contentTypeChosen, async (scope, chosen) => {
+  const { entryIds, contentTypeId, editorId, isCopy } = chosen;
   if (isCopy) return;
   const listed = fieldsOfType(await fieldRows(scope), contentTypeId);
   if (listed.length === 0) return;
-  const row = await selectOwn(scope, 'contentTypeTemplate')
-    .select('template')
-    .where('contentTypeId', '=', contentTypeId)
-    .executeTakeFirst();
-  const given: FieldValues = row?.template.customFields ?? {};
+  const template = chosen.template ?? (await findDefault(scope, contentTypeId));
+  const given: FieldValues = template?.fieldValues.customFields ?? {};
   const filled = listed.filter(({ key, defaultValue }) => given[key] !== undefined || defaultValue !== null);
   const fields = await fieldsForValues(
     scope,

@@ -3,23 +3,20 @@ import type { AccountScope } from '#access/scope.ts';
 import type { FieldValue, FieldValues } from '../../fields/field-values.ts';
 
 interface TemplateValue {
-  contentTypeId: string;
+  templateId: string;
   name: string;
   value: FieldValue;
 }
 
-/** The values of a field that entries of content types begin with. */
+/** The values of a field that entries begin with, by template. */
 export async function templateValues(scope: AccountScope, key: string): Promise<TemplateValue[]> {
-  const rows = await selectOwn(scope, 'contentTypeTemplate as t')
-    .innerJoin('contentType as c', (on) =>
-      on.onRef('c.accountId', '=', 't.accountId').onRef('c.uid', '=', 't.contentTypeId'),
-    )
-    .select(['t.contentTypeId', 'c.name', 't.template'])
-    .orderBy('t.contentTypeId')
+  const rows = await selectOwn(scope, 'entryTemplate')
+    .select(['uid as templateId', 'name', 'fieldValues'])
+    .orderBy('uid')
     .execute();
-  return rows.flatMap(({ contentTypeId, name, template }) => {
-    const value = template.customFields?.[key];
-    return value === undefined ? [] : [{ contentTypeId, name, value }];
+  return rows.flatMap(({ templateId, name, fieldValues }) => {
+    const value = fieldValues.customFields?.[key];
+    return value === undefined ? [] : [{ templateId, name, value }];
   });
 }
 
@@ -29,18 +26,18 @@ export async function changeTemplateValues(
   key: string,
   change: (value: FieldValue) => FieldValue | null,
 ): Promise<void> {
-  for (const { contentTypeId, value } of await templateValues(scope, key)) {
-    const { template } = await selectOwn(scope, 'contentTypeTemplate')
-      .select('template')
-      .where('contentTypeId', '=', contentTypeId)
+  for (const { templateId, value } of await templateValues(scope, key)) {
+    const { fieldValues } = await selectOwn(scope, 'entryTemplate')
+      .select('fieldValues')
+      .where('uid', '=', templateId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { [key]: _before, ...others } = template.customFields ?? {};
+    const { [key]: _before, ...others } = fieldValues.customFields ?? {};
     const next = change(value);
     const customFields: FieldValues = next === null ? others : { ...others, [key]: next };
-    await updateOwn(scope, 'contentTypeTemplate')
-      .set({ template: JSON.stringify({ ...template, customFields }) })
-      .where('contentTypeId', '=', contentTypeId)
+    await updateOwn(scope, 'entryTemplate')
+      .set({ fieldValues: JSON.stringify({ ...fieldValues, customFields }) })
+      .where('uid', '=', templateId)
       .execute();
   }
 }

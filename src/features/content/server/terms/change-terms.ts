@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { forgetTerms, refreshCopiesWith } from '../public-copy/term-changes.ts';
 import type { RemovedTerm, TermKind, TermRow } from '../../terms/taxonomy.ts';
 import { checkName } from './check-name.ts';
-import { findTemplate } from './entry-templates.ts';
+import { templateRows } from '../entry-templates/template-rows.ts';
 import { nameOf, termRows, termTables } from './term-tables.ts';
 import { linksOf } from './term-links.ts';
 
@@ -54,8 +54,10 @@ async function keepForUndo(scope: AccountScope, kind: TermKind, row: TermRow, te
     kind === 'businessLabel' ? (await termRows(scope, 'labelTag')).filter((tag) => tag.labelId === row.uid) : [];
   const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
   const links = await linksOf(scope, linkKind, termIds);
-  const template = kind === 'contentType' && { template: await findTemplate(scope, row.uid) };
-  const document: RemovedTerm = { row, tags, links, ...template };
+  const own = kind === 'contentType' && {
+    entryTemplates: await templateRows(scope).where('contentTypeId', '=', row.uid).execute(),
+  };
+  const document: RemovedTerm = { row, tags, links, ...own };
   await insertOwn(scope, 'removedTerm', { uid: row.uid, kind, document: JSON.stringify(document) })
     .onConflict((conflict) =>
       conflict

@@ -21,56 +21,65 @@ import { customFieldsPart } from '../fields/custom-fields-part.ts';
 import { fillFields } from '../fields/fill-fields.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
-import type { ContentTypeDetails } from '../../terms/taxonomy.ts';
+import type { TemplateValues } from '../../terms/entry-template.ts';
+import type { ContentType } from '../../terms/taxonomy.ts';
 import { getContentType, updateContentType } from './content-type-details.ts';
 import { ensureContentType } from './content-types.ts';
-import { fillFromTemplate } from './entry-templates.ts';
+import { fillFromTemplate } from '../entry-templates/begin-entries.ts';
+import {
+  createEntryTemplate,
+  listEntryTemplates,
+  getEntryTemplate,
+  updateEntryTemplate,
+} from '../entry-templates/entry-templates.ts';
+import { photoSlotsPart } from '../entry-templates/photo-slots.ts';
 import { getTaxonomy } from './get-taxonomy.ts';
 import { removeTerm, restoreTerm } from './terms.ts';
 
 const world = await contentWorld();
 const { accounts, addPublished, addTerm, as, database, onSite, owner, ports, siteRevision, stranger } = world;
 wire(ports.queue, []);
-connectExtensions([customFieldsPart, fillFromTemplate, fillFields]);
+connectExtensions([customFieldsPart, photoSlotsPart, fillFields, fillFromTemplate]);
 
 const load = (contentTypeId: string, who = owner) => call(getContentType, { contentTypeId }, who);
-async function change(contentTypeId: string, changes: Partial<ContentTypeDetails>, who = owner) {
+async function change(contentTypeId: string, changes: Partial<ContentType>, who = owner) {
   const { uid: _uid, uses: _uses, slug: _slug, purpose: _purpose, ...words } = await load(contentTypeId);
   return call(updateContentType, { contentTypeId, ...words, ...changes } as never, who);
+}
+/** What new entries of a type begin with: its default template. */
+async function beginWith(contentTypeId: string, fieldValues: TemplateValues) {
+  const known = (await call(listEntryTemplates, undefined, owner)).find((one) => one.contentTypeId === contentTypeId);
+  const words = { name: 'Usual', contentTypeId, isDefault: true, fieldValues };
+  if (!known) return call(createEntryTemplate, words, owner);
+  return call(updateEntryTemplate, { ...words, templateId: known.uid, version: known.version }, owner);
 }
 const addType = (name: string) => addTerm({ kind: 'contentType', name });
 const site = async () => (await onSite((scope) => findSite(scope)))!;
 
 describe('a content type', () => {
-  test('has an icon, a plural and a template, and keeps them when it is removed and restored', async () => {
+  test('has an icon, a plural and templates, and keeps them when it is removed and restored', async () => {
     const uid = await addType('Project');
-    expect(await load(uid)).toMatchObject({ icon: '', plural: '', isPublic: true, template: {} });
-    const template = { title: 'New project', statusService: 'inProgress' as const };
-    const changed = await change(uid, { icon: 'Hammer', plural: 'Projects 🏗️', isPublic: false, template });
-    expect(changed).toMatchObject({ version: 2, icon: 'Hammer', plural: 'Projects 🏗️', isPublic: false, template });
+    expect(await load(uid)).toMatchObject({ icon: '', plural: '', isPublic: true });
+    const template = await beginWith(uid, { title: 'New project', statusService: 'inProgress' });
+    const changed = await change(uid, { icon: 'Hammer', plural: 'Projects 🏗️', isPublic: false });
+    expect(changed).toMatchObject({ version: 2, icon: 'Hammer', plural: 'Projects 🏗️', isPublic: false });
     expect((await call(getTaxonomy, undefined, owner)).contentTypes).toContainEqual(
       expect.objectContaining({ uid, icon: 'Hammer', plural: 'Projects 🏗️', isPublic: false }),
     );
     await call(removeTerm, { kind: 'contentType', termId: uid, version: 2 }, owner);
     await expect(load(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await call(restoreTerm, { termId: uid }, owner);
-    expect(await load(uid)).toMatchObject({ icon: 'Hammer', isPublic: false, template });
+    expect(await load(uid)).toMatchObject({ icon: 'Hammer', isPublic: false });
+    expect(await call(getEntryTemplate, { templateId: template.uid }, owner)).toEqual(template);
   });
 
   test('takes no icon outside the set, no foreign terms and no older version', async () => {
     const uid = await addType('Strict');
     const theirs = await addTerm({ kind: 'businessCategory', label: 'Theirs' }, stranger);
     await expect(change(uid, { icon: 'Skull' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(change(uid, { template: { categoryIds: [theirs] } })).rejects.toMatchObject({
-      code: 'UNPROCESSABLE_CONTENT',
-    });
-    await expect(change(uid, { template: { customFields: { nothing: 'x' } } })).rejects.toMatchObject({
-      code: 'UNPROCESSABLE_CONTENT',
-    });
-    await expect(change(uid, { version: 9 })).rejects.toMatchObject({
-      code: 'CONFLICT',
-      data: { current: { uid, template: {} } },
-    });
+    for (const refused of [{ categoryIds: [theirs] }, { customFields: { nothing: 'x' } }])
+      await expect(beginWith(uid, refused)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await expect(change(uid, { version: 9 })).rejects.toMatchObject({ code: 'CONFLICT', data: { current: { uid } } });
     await expect(load(uid, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(change(uid, { plural: 'x' }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(change(uid, { plural: 'x' }, as('accountUser'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -81,8 +90,8 @@ describe('a content type', () => {
       ensureContentType(scope, 'testimonial'),
     );
     expect(await change(uid, { icon: 'Star', plural: 'Stories' })).toMatchObject({ icon: 'Star' });
-    for (const refused of [{ isPublic: false }, { template: { title: 'x' } }])
-      await expect(change(uid, refused)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await expect(change(uid, { isPublic: false })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await expect(beginWith(uid, { title: 'x' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 });
 
@@ -103,7 +112,7 @@ describe('a new entry', () => {
       statusContent: 'review' as const,
       customFields: { crew: 'North', old: 'x' },
     };
-    const { template: stored } = await change(uid, { template });
+    const { fieldValues: stored } = await beginWith(uid, template);
     expect(stored.description).toBe('<p>What we did</p>');
     await call(removeTerm, { kind: 'businessCategory', termId: gone, version: 1 }, owner);
     await call(deleteCustomField, { fieldId: old.uid, version: old.version }, owner);
@@ -119,13 +128,13 @@ describe('a new entry', () => {
     const own = await call(createEntry, { contentTypeId: uid, title: 'Mine', statusService: 'closed' }, owner);
     expect(own).toMatchObject({ title: 'Mine', statusService: 'closed', categoryIds: [kept] });
     // What is gone may stay in the template, and goes with the next change of it.
-    expect(await change(uid, { plural: 'Begun ones' })).toMatchObject({ plural: 'Begun ones' });
+    expect(await beginWith(uid, stored)).toMatchObject({ version: 2 });
   });
 
   test('gets only what it lacks when its type is chosen later, by one editor or for many', async () => {
     const uid = await addType('Later');
     const category = await addCategory('Later ones');
-    await change(uid, { template: { title: 'Filled', statusService: 'closed', categoryIds: [category] } });
+    await beginWith(uid, { title: 'Filled', statusService: 'closed', categoryIds: [category] });
     const [bare, named] = [await call(createEntry, {}, owner), await call(createEntry, { title: 'Named' }, owner)];
     const editorId = newUid();
     const patch = { contentTypeId: uid };
@@ -150,12 +159,12 @@ describe('a new entry', () => {
     await call(createCustomField, wall, owner);
     const [one, other] = [await addCategory('One kind'), await addCategory('Other kind')];
     const bare = await call(createEntry, { contentTypeId: first }, owner);
-    await change(first, { template: { categoryIds: [one], title: 'First' } });
+    await beginWith(first, { categoryIds: [one], title: 'First' });
     const [edited, bulk] = [
       await call(createEntry, { contentTypeId: first }, owner),
       await call(createEntry, { contentTypeId: first, title: 'Bulk' }, owner),
     ];
-    await change(second, { template: { categoryIds: [other], description: '<p>Second</p>' } });
+    await beginWith(second, { categoryIds: [other], description: '<p>Second</p>' });
     const patch = { contentTypeId: second, categoryIds: [] };
     const typed = await call(updateEntry, { entryId: edited.uid, version: edited.version, patch }, owner);
     const filled = { description: '<p>Second</p>', customFields: { wall: 'Brick' } };

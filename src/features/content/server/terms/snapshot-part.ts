@@ -5,14 +5,11 @@ import type { AccountScope } from '#access/scope.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 import { idsInOrder, inOrder } from '#features/templates/server/merge-settings.ts';
 import type { Setting, SettingChange } from '#features/templates/setting.ts';
-import { parseStored } from '#lib/parse-stored.ts';
 import { isProblem } from '#lib/problem.ts';
 import { taxonomyChanged } from '../../events.ts';
 import type { TermKind, TermRow } from '../../terms/taxonomy.ts';
-import { EntryTemplate } from '../../terms/entry-template.ts';
 import { changeTerm, dropTerm } from './change-terms.ts';
 import { checkName } from './check-name.ts';
-import { findTemplate, writeTemplate } from './entry-templates.ts';
 import { countUses } from './get-taxonomy.ts';
 import { placeTerms } from './terms.ts';
 import { insertTerm, nameOf, termRows } from './term-tables.ts';
@@ -25,9 +22,11 @@ function partOf(kind: TermKind, title: string, fields: readonly (keyof TermRow)[
     comesFirst: true,
     async read(scope) {
       const rows = (await termRows(scope, kind)).filter(({ purpose = 'content' }) => purpose === 'content');
-      const terms: Setting[] = [];
-      for (const row of rows)
-        terms.push({ key: `${kind}/${row.uid}`, name: nameOf(row), value: await valueOf(scope, kind, row, fields) });
+      const terms = rows.map((row): Setting => ({
+        key: `${kind}/${row.uid}`,
+        name: nameOf(row),
+        value: valueOf(row, fields),
+      }));
       if (rows.length < 2) return terms;
       const order = rows.map((row) => ({ uid: row.uid, name: nameOf(row) }));
       return [...terms, { key: orderKey(kind), name: `Order of ${title.toLowerCase()}`, value: { order } }];
@@ -63,15 +62,8 @@ async function putInOrder(scope: AccountScope, kind: TermKind, order: readonly s
   );
 }
 
-async function valueOf(
-  scope: AccountScope,
-  kind: TermKind,
-  row: TermRow,
-  fields: readonly (keyof TermRow)[],
-): Promise<Setting['value']> {
-  const words = fields.map((field) => [field, row[field] ?? '']);
-  const template = kind === 'contentType' && { template: await findTemplate(scope, row.uid) };
-  return { ...Object.fromEntries(words), ...template } as Setting['value'];
+function valueOf(row: TermRow, fields: readonly (keyof TermRow)[]): Setting['value'] {
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])) as Setting['value'];
 }
 
 /** @returns why it can't be; null once it is done */
@@ -81,10 +73,9 @@ async function applyOne(scope: AccountScope, kind: TermKind, { key, after }: Set
   const row = rows.find((one) => one.uid === uid);
   if (after === null) return row ? remove(scope, kind, row) : null;
   try {
-    const { template, ...fields } = after as Partial<TermRow> & { template?: EntryTemplate };
+    const fields = after as Partial<TermRow>;
     if (row) await changeTerm(scope, kind, row, fields);
     else await add(scope, kind, { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 });
-    if (template) await writeTemplate(scope, uid, parseStored(EntryTemplate, template));
     return null;
   } catch (error) {
     if (isProblem(error) && error.code === 'CONFLICT') return error.message;

@@ -12,7 +12,7 @@ import { Uid } from '#lib/uid.ts';
 import { taxonomyChanged } from '../../events.ts';
 import { NewTerm, TermChange, TermKind, type TermRow, TermVersion } from '../../terms/taxonomy.ts';
 import { checkName } from './check-name.ts';
-import { writeTemplate } from './entry-templates.ts';
+import { insertTemplate } from '../entry-templates/template-rows.ts';
 import { insertTerm, lockTerm, nameOf, termRows, termTables } from './term-tables.ts';
 import { changeTerm, dropTerm, refreshCopiesOfTerms } from './change-terms.ts';
 import { countUses } from './get-taxonomy.ts';
@@ -73,7 +73,7 @@ export const restoreTerm = account('taxonomy.update')
     const slug = await checkName(scope, kind, document.row);
     const back = await insertTerm(scope, kind, { ...document.row, ...slug, version: document.row.version + 1 });
     if (!back) throw problem('CONFLICT', 'Its name is now taken. Add it again under another name.');
-    if (document.template) await writeTemplate(scope, termId, document.template);
+    for (const template of document.entryTemplates ?? []) await insertTemplate(scope, template);
     for (const tag of document.tags) await insertTerm(scope, 'labelTag', tag);
     const linkKind = kind === 'businessLabel' ? 'labelTag' : kind;
     const entryIds = await relink(scope, linkKind, document.links);

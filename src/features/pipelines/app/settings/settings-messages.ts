@@ -60,6 +60,13 @@ export const pipelineSettingsMessages = {
     all: 'All pipelines and their stages',
     failed: 'The pipelines could not be loaded',
   },
+  ofTemplate: {
+    title: 'Pipeline',
+    description: 'Where entries of this template start.',
+    stage: 'Stage',
+    usual: 'As usual for the content type',
+    failed: 'The pipelines could not be loaded',
+  },
   removal: {
     title: 'Delete “{name}”?',
     entries: '{count, plural, =0 {No entries are in it.} one {One entry is in it.} other {# entries are in it.}}',

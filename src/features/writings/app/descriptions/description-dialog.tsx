@@ -1,8 +1,6 @@
-import { ActionIcon, Input, Menu, Modal, Skeleton, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Braces } from 'lucide-react';
+import { Input, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import type { TextToolProps } from '#app-kit/entry-part.ts';
 import { api } from '#app-kit/api/api.ts';
 import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
@@ -12,8 +10,8 @@ import { loadPart } from '#ui/late-part.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { DescriptionDraft, DescriptionText } from '../../description-text.ts';
-import { placeholders, written } from '../../placeholders.ts';
 import { descriptionMessages } from './description-messages.ts';
+import { InsertPlaceholder } from './insert-placeholder.tsx';
 
 const RichTextField = lazy(async () => ({
   default: (await loadPart(() => import('#features/content/app/editor/text/rich-text-field.tsx'))).RichTextField,
@@ -98,38 +96,5 @@ function Body({ value, error, onChange }: BodyProps) {
         />
       </Suspense>
     </div>
-  );
-}
-
-/** Every name that can be filled in, at the caret. */
-function InsertPlaceholder({ insert }: TextToolProps) {
-  const t = useTexts(descriptionMessages.form);
-  const fields = useQuery(api.account(useAccountId()).content.listCustomFields.queryOptions());
-  const own: readonly string[] = placeholders;
-  const custom = (fields.data ?? []).filter(({ key, contentTypes }) => contentTypes.length > 0 && !own.includes(key));
-  const item = (name: string, label: string) => (
-    <Menu.Item key={name} rightSection={<code>{written(name)}</code>} onClick={() => insert(written(name))}>
-      <bdi>{label}</bdi>
-    </Menu.Item>
-  );
-  return (
-    <Menu position="bottom-end" trapFocus returnFocus={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('insertPlaceholder')}
-          title={t('insertPlaceholder')}
-        >
-          <Braces size={20} strokeWidth={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {placeholders.map((name) => item(name, t(`placeholders.${name}`)))}
-        {custom.length > 0 ? <Menu.Label>{t('customFields')}</Menu.Label> : null}
-        {custom.map(({ key, name }) => item(key, name))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -15,7 +15,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { fillPlaceholders, written } from '../../placeholders.ts';
 import { InsertButton } from './insert-button.tsx';
 import { insertMessages } from './insert-messages.ts';
-import { valuesOf } from './values-of.ts';
+import { valuesOf } from '../../values-of.ts';
 
 /** The account's texts, initially open: `editor-parts.tsx` loads it on demand. */
 export function InsertMenuOpened(props: TextToolProps) {

@@ -23,6 +23,8 @@ import { refetchEntry } from '../saving/refetch-entry.ts';
 
 const SamePhotos = lazy(async () => ({ default: (await import('./same-photos.tsx')).SamePhotos }));
 
+const PhotoSlots = lazy(async () => ({ default: (await import('../../entry-templates/photo-slots.tsx')).PhotoSlots }));
+
 const MediaPicker = lazy(async () => ({
   default: (await import('#features/media/app/library/picker/media-picker.tsx')).MediaPicker,
 }));
@@ -35,6 +37,7 @@ export function MediaPanel() {
   const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
   const { add, keepOne } = useMediaVerbs();
+  const hasSlots = useShown('photoSlots').length > 0;
   const [picking, setPicking] = useState(false);
   const target = {
     accountId,
@@ -49,6 +52,11 @@ export function MediaPanel() {
   const isEmpty = count + onTheWay.length === 0;
   return (
     <section className={styles.panel} aria-label={t('title')} data-field="media">
+      {hasSlots ? (
+        <Suspense>
+          <PhotoSlots />
+        </Suspense>
+      ) : null}
       {count > 0 ? <RoleSlots /> : null}
       <Suspense>{count > 1 && <SamePhotos onKeepOne={keepOne} />}</Suspense>
       <MediaGrid />

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Info, Star, X } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeft, ArrowRight, ArrowUpToLine, Camera, Info, Star, X } from 'lucide-react';
 import type { MediaItem } from '#features/media/media.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
@@ -9,6 +9,8 @@ import { canBe, mediaRoles, rolesOf } from './media-roles.ts';
 import { MediaTileButton } from './media-tile-button.tsx';
 import { useSaver } from '../use-entry.ts';
 import { useMediaVerbs } from './use-media-verbs.ts';
+import { slotMessages } from '../../entry-templates/slot-messages.ts';
+import { usePhotoSlots, useSlotVerbs } from '../../entry-templates/use-photo-slots.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -30,12 +32,13 @@ export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTilePr
       <Menu.Target>
         <MediaTileButton ref={target} media={media} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
         <Menu.Item leftSection={<Info {...icon} />} onClick={onOpen}>
           {t('details')}
         </Menu.Item>
         <Menu.Divider />
         <RoleItems media={media} />
+        {media.kind === 'image' ? <SlotItems media={media} /> : null}
         <Menu.Divider />
         {count > 1 ? <MoveItems media={media} place={place} count={count} /> : null}
         <Menu.Item color="error" leftSection={<X {...icon} />} onClick={() => remove(media)}>
@@ -44,6 +47,25 @@ export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTilePr
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The photos that the entry needs, of which this may be one. */
+function SlotItems({ media }: Pick<MediaTileProps, 'media'>) {
+  const t = useTexts(slotMessages);
+  const { slots } = usePhotoSlots();
+  const { fill, clear } = useSlotVerbs();
+  return slots.map((slot) => {
+    const isSet = slot.mediaId === media.uid;
+    return (
+      <Menu.Item
+        key={slot.uid}
+        leftSection={<Camera {...icon} />}
+        onClick={() => void (isSet ? clear(slot) : fill(slot, media)).catch(() => undefined)}
+      >
+        <bdi>{t(isSet ? 'notAs' : 'useAs', { label: slot.label })}</bdi>
+      </Menu.Item>
+    );
+  });
 }
 
 function RoleItems({ media }: Pick<MediaTileProps, 'media'>) {

@@ -11,11 +11,13 @@ export interface RoleMenuProps {
   choices: readonly { media: MediaItem; name: string }[];
   onChoose: (media: MediaItem) => void;
   isFilled: boolean;
+  /** Said if there is nothing to choose. */
+  none?: string;
   children: ReactNode;
 }
 
 /** The entry's photos or videos to choose from; initially open: its button loads it on demand. */
-export function RoleMenuOpened({ choices, onChoose, ...button }: RoleMenuProps) {
+export function RoleMenuOpened({ choices, onChoose, none, ...button }: RoleMenuProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
@@ -23,6 +25,7 @@ export function RoleMenuOpened({ choices, onChoose, ...button }: RoleMenuProps) 
         <RoleButton ref={target} {...button} />
       </Menu.Target>
       <Menu.Dropdown className={styles.roleChoices}>
+        {choices.length === 0 && none ? <Menu.Label>{none}</Menu.Label> : null}
         {choices.map(({ media, name }) => (
           <Menu.Item
             key={media.uid}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
-import { useEntryParts } from '#app-kit/entry-part.ts';
+import { type ComponentType, Suspense, useCallback } from 'react';
+import { type PublishChecksProps, useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ownTypes } from '../../own-types.ts';
 import { TermSelect } from '../../term-select.tsx';
@@ -18,8 +18,8 @@ interface ChecklistProps {
   asked: readonly PublishCheck[];
   missing: readonly string[];
   onClose: () => void;
-  /** Called with whether something required for publishing is missing. */
-  onBlocked: (isBlocked: boolean) => void;
+  /** Called with whether something that a part requires for publishing is missing. */
+  onBlocked: (part: string, isBlocked: boolean) => void;
 }
 
 export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps) {
@@ -30,7 +30,9 @@ export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps
     <ul className={styles.checks} aria-label={t('checks')}>
       <Suspense>
         {useEntryParts().map(({ id, PublishChecks }) =>
-          PublishChecks ? <PublishChecks key={id} onMissing={onBlocked} /> : null,
+          PublishChecks ? (
+            <OfPart key={id} id={id} Checks={PublishChecks} onClose={onClose} onBlocked={onBlocked} />
+          ) : null,
         )}
       </Suspense>
       {publishChecks.map((check) => (
@@ -41,6 +43,16 @@ export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps
       ))}
     </ul>
   );
+}
+
+interface OfPartProps extends Pick<ChecklistProps, 'onClose' | 'onBlocked'> {
+  id: string;
+  Checks: ComponentType<PublishChecksProps>;
+}
+
+function OfPart({ id, Checks, onClose, onBlocked }: OfPartProps) {
+  const onMissing = useCallback((isMissing: boolean) => onBlocked(id, isMissing), [id, onBlocked]);
+  return <Checks onMissing={onMissing} onClose={onClose} />;
 }
 
 function Answer({ check, onClose }: { check: PublishCheck; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -48,7 +48,13 @@ function BeforeIt({ onClose }: PublishDialogProps) {
   // The initial list, so that a field stays while it is being filled in. What may be preset is shown, to be corrected.
   const [asked] = useState(() => [...missingChecks(shownFields(saver.snapshot().queue)), 'type', 'category'] as const);
   const missing = useSaverState(({ queue }) => missingChecks(shownFields(queue)).join(' '));
-  const [isBlocked, setBlocked] = useState(false);
+  const [blocking, setBlocking] = useState<readonly string[]>([]);
+  const setBlocked = useCallback(
+    (part: string, isMissing: boolean) =>
+      setBlocking((known) => [...known.filter((one) => one !== part), ...(isMissing ? [part] : [])]),
+    [],
+  );
+  const lacksPhotos = blocking.length === 1 && blocking[0] === 'photoSlots';
   const isReady = missing === '' || missing === 'consent';
   return (
     <form
@@ -62,7 +68,9 @@ function BeforeIt({ onClose }: PublishDialogProps) {
       }}
     >
       <div className={styles.words}>
-        <p className={styles.lead}>{t(isBlocked ? 'blocked' : isReady ? 'ready' : 'almost')}</p>
+        <p className={styles.lead}>
+          {t(lacksPhotos ? 'blockedByPhotos' : blocking.length > 0 ? 'blocked' : isReady ? 'ready' : 'almost')}
+        </p>
         <Checklist asked={asked} missing={missing.split(' ')} onClose={onClose} onBlocked={setBlocked} />
       </div>
       <PublishPreview />

@@ -4,6 +4,7 @@ export const publishMessages = {
   liveTitle: 'It’s live',
   ready: 'Everything visitors look for is there.',
   almost: 'You can publish now. Adding what’s missing brings more visitors.',
+  blockedByPhotos: 'This entry needs some photos. Choose them to publish.',
   blocked: 'Your business requires some fields. Fill them in to publish.',
   checks: 'Checklist',
   done: {

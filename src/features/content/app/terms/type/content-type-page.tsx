@@ -15,12 +15,11 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { ContentTypeDetails, ContentTypeWords } from '../../../terms/taxonomy.ts';
+import type { ContentType, ContentTypeWords } from '../../../terms/taxonomy.ts';
 import { LookSection, SiteSection } from './look-sections.tsx';
-import { TemplateSection } from './template-section.tsx';
 import { typeMessages } from './type-messages.ts';
 
-/** /settings/content-types/{id}: names, icon, website, template, and what other capabilities add. */
+/** /settings/content-types/{id}: names, icon, website, and what other capabilities add. */
 export function ContentTypePage() {
   const t = useTexts(typeMessages);
   const contentTypeId = useRouteParam('contentTypeId');
@@ -54,16 +53,16 @@ function Sections({ contentTypeId }: { contentTypeId: string }) {
   );
 }
 
-function wordsOf({ name, plural, icon, isPublic, template }: ContentTypeDetails): ContentTypeWords {
-  return { name, plural, icon: icon as ContentTypeWords['icon'], isPublic, template };
+function wordsOf({ name, plural, icon, isPublic }: ContentType): ContentTypeWords {
+  return { name, plural, icon: icon as ContentTypeWords['icon'], isPublic };
 }
 
-function TypeForm({ record }: { record: ContentTypeDetails }) {
+function TypeForm({ record }: { record: ContentType }) {
   const t = useTexts(typeMessages);
   const edits = useTexts(editTexts);
   const { content } = api.account(useAccountId());
   const queryClient = useQueryClient();
-  const edit = useEditForm<ContentTypeWords, ContentTypeDetails>({
+  const edit = useEditForm<ContentTypeWords, ContentType>({
     schema: () => import('../../../terms/taxonomy.ts').then((file) => file.ContentTypeWords),
     record,
     valuesOf: wordsOf,
@@ -78,7 +77,6 @@ function TypeForm({ record }: { record: ContentTypeDetails }) {
     plural: t('plural'),
     icon: t('icon'),
     isPublic: t('isPublic'),
-    template: t('template'),
   };
   const isOwn = record.purpose === 'content';
   return (
@@ -86,7 +84,6 @@ function TypeForm({ record }: { record: ContentTypeDetails }) {
       <EditNotices edit={edit} labelOf={([name = '']) => labels[name] ?? name} />
       <LookSection edit={edit} />
       {isOwn ? <SiteSection edit={edit} /> : null}
-      {isOwn ? <TemplateSection edit={edit} contentTypeId={record.uid} /> : null}
       <SaveBar
         discard={edits('discard')}
         save={edits('save')}

@@ -4,14 +4,14 @@ import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { typeIcons } from '../../../type-icons.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { ContentTypeDetails, ContentTypeWords } from '../../../terms/taxonomy.ts';
+import type { ContentType, ContentTypeWords } from '../../../terms/taxonomy.ts';
 import { typeMessages } from './type-messages.ts';
 import styles from './type.module.css';
 
 const TypeIcon = lazy(async () => ({ default: (await import('../../type/type-icons.tsx')).TypeIcon }));
 
 export interface TypeSectionProps {
-  edit: Pick<ReturnType<typeof useEditForm<ContentTypeWords, ContentTypeDetails>>, 'values' | 'errors' | 'set'>;
+  edit: Pick<ReturnType<typeof useEditForm<ContentTypeWords, ContentType>>, 'values' | 'errors' | 'set'>;
 }
 
 export function LookSection({ edit: { values, errors, set } }: TypeSectionProps) {

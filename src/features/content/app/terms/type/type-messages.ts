@@ -18,19 +18,6 @@ export const typeMessages = {
   isPublic: 'Show entries of this type on the website',
   isPublicHint:
     'Off: none of them appear on your website, in search engines, feeds or embedded galleries, also if they are published.',
-  template: 'What new entries start with',
-  templateHint:
-    'Filled in when an entry of this type is created. When an entry gets this type later, only its empty fields are filled in.',
-  entryTitle: 'Title',
-  description: 'Description',
-  categories: 'Categories',
-  services: 'Services',
-  tags: 'Labels',
-  add: 'Add',
-  service: 'Work status',
-  content: 'Content status',
-  usual: 'As usual',
-  customFields: 'Custom fields',
   icons: {
     Shapes: 'Shapes',
     Hammer: 'Hammer',

@@ -5,7 +5,7 @@ import type { EntryFields } from '#features/content/entry.ts';
 import type { BusinessProfile } from '#features/tenants/account.ts';
 import { hideHouseNumber } from '#lib/geo/address.ts';
 import { formatsOf } from '#lib/words/formats.ts';
-import type { Placeholder } from '../../placeholders.ts';
+import type { Placeholder } from './placeholders.ts';
 
 type Words = Pick<EntryFields, 'title' | 'city' | 'neighborhood' | 'customerName' | 'serviceIds' | 'customFields'>;
 

@@ -1,37 +1,42 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useContentTypeParts } from '#app-kit/content-type-part.ts';
-import { contentMessages } from '../../messages.ts';
-import { TermSelect } from '../../term-select.tsx';
-import { contentStatuses, serviceStatuses } from '../../../entry-status.ts';
-import type { FieldValues } from '../../../fields/field-values.ts';
+import type { useEditForm } from '#app-kit/editing/use-edit-form.ts';
+import type { TextToolProps } from '#app-kit/entry-part.ts';
+import { contentMessages } from '../messages.ts';
+import { TermSelect } from '../term-select.tsx';
+import { contentStatuses, serviceStatuses } from '../../entry-status.ts';
+import type { FieldValues } from '../../fields/field-values.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { EntryTemplate } from '../../../terms/entry-template.ts';
-import type { TypeSectionProps } from './look-sections.tsx';
-import { typeMessages } from './type-messages.ts';
-import styles from './type.module.css';
+import type { EntryTemplate, EntryTemplateWords, TemplateValues } from '../../terms/entry-template.ts';
+import { templatePageMessages } from './template-messages.ts';
+import styles from './entry-templates.module.css';
 
 const RichTextField = lazy(async () => ({
-  default: (await import('../../editor/text/rich-text-field.tsx')).RichTextField,
+  default: (await import('../editor/text/rich-text-field.tsx')).RichTextField,
 }));
 
-/** What a new entry of the type begins with. */
-export function TemplateSection({ edit, contentTypeId }: TypeSectionProps & { contentTypeId: string }) {
-  const t = useTexts(typeMessages);
+export interface TemplateSectionProps {
+  edit: Pick<ReturnType<typeof useEditForm<EntryTemplateWords, EntryTemplate>>, 'values' | 'errors' | 'set'>;
+}
+
+/** What an entry begins with. */
+export function ValueSection({ edit }: TemplateSectionProps) {
+  const t = useTexts(templatePageMessages);
   const { values, errors, set } = edit;
-  const { template } = values;
-  const change = (changes: Partial<EntryTemplate>) => set({ template: { ...template, ...changes } });
+  const { fieldValues: template, contentTypeId } = values;
+  const change = (changes: Partial<TemplateValues>) => set({ fieldValues: { ...template, ...changes } });
   return (
-    <FormSection title={t('template')} description={t('templateHint')}>
+    <FormSection title={t('values')} description={t('valuesHint')}>
       <TextInput
         label={t('entryTitle')}
-        name="template.title"
+        name="fieldValues.title"
         maxLength={300}
         dir="auto"
         autoComplete="off"
         value={template.title ?? ''}
-        error={errors['template.title']}
+        error={errors['fieldValues.title']}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <div>
@@ -43,8 +48,9 @@ export function TemplateSection({ edit, contentTypeId }: TypeSectionProps & { co
             field={{
               value: template.description ?? '',
               set: (description) => change({ description }),
-              error: errors['template.description'],
+              error: errors['fieldValues.description'],
             }}
+            renderTools={(insert) => <TextTools insert={insert} />}
           />
         </Suspense>
       </div>
@@ -55,14 +61,24 @@ export function TemplateSection({ edit, contentTypeId }: TypeSectionProps & { co
   );
 }
 
+function TextTools({ insert }: TextToolProps) {
+  return useContentTypeParts().map(({ id, TemplateTextTool }) =>
+    TemplateTextTool ? (
+      <Suspense key={id}>
+        <TemplateTextTool insert={insert} />
+      </Suspense>
+    ) : null,
+  );
+}
+
 interface PartProps {
-  template: EntryTemplate;
-  change: (changes: Partial<EntryTemplate>) => void;
+  template: TemplateValues;
+  change: (changes: Partial<TemplateValues>) => void;
 }
 type WithErrors = PartProps & { errors: Record<string, string> };
 
 function Terms({ template, change }: WithErrors) {
-  const t = useTexts(typeMessages);
+  const t = useTexts(templatePageMessages);
   return (
     <>
       <TermSelect
@@ -91,7 +107,7 @@ function Terms({ template, change }: WithErrors) {
 }
 
 function Statuses({ template, change }: PartProps) {
-  const t = useTexts(typeMessages);
+  const t = useTexts(templatePageMessages);
   const words = useTexts(contentMessages);
   const usual = { value: '', label: t('usual') };
   return (
@@ -124,7 +140,7 @@ function OwnFields({ contentTypeId, template, change, errors }: WithErrors & { c
         <TemplateFields
           contentTypeId={contentTypeId}
           values={template.customFields ?? {}}
-          error={errors['template.customFields'] ?? errors['customFields']}
+          error={errors['fieldValues.customFields'] ?? errors['customFields']}
           onChange={(customFields) => change({ customFields: customFields as FieldValues })}
         />
       </Suspense>

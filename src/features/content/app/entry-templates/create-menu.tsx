@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, lazy, useMemo } from 'react';
+import { loadPart } from '#ui/late-part.ts';
+import { OpenedLater } from '#ui/opened-later.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import { startMessages } from './template-messages.ts';
+
+const load = () => import('./start-menu-opened.tsx');
+const StartMenuOpened = lazy(async () => ({ default: (await loadPart(load)).StartMenuOpened }));
+
+/** Beside 'Create Content': the templates from which an entry can start. */
+export function CreateMenu({ className }: { className: string | undefined }) {
+  const Button = useMemo(
+    () =>
+      function StartButton(props: ComponentProps<'button'>) {
+        const t = useTexts(startMessages);
+        return (
+          <UnstyledButton
+            aria-label={t('open')}
+            title={t('open')}
+            aria-haspopup="menu"
+            {...props}
+            className={className}
+          >
+            <ChevronDown size={16} strokeWidth={2} aria-hidden />
+          </UnstyledButton>
+        );
+      },
+    [className],
+  );
+  return (
+    <OpenedLater load={load} renderButton={(on) => <Button {...on} />}>
+      <StartMenuOpened Button={Button} />
+    </OpenedLater>
+  );
+}

@@ -1,0 +1,24 @@
+import { Menu } from '@mantine/core';
+import type { ComponentType, Ref } from 'react';
+import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
+import { StartItems } from './start-items.tsx';
+
+interface StartMenuOpenedProps {
+  /** What it is opened by. */
+  Button: ComponentType<{ ref?: Ref<HTMLButtonElement> }>;
+}
+
+/** Initially open: its button loads it on demand. */
+export function StartMenuOpened({ Button }: StartMenuOpenedProps) {
+  const { target, opened, setOpened } = useOpenOnMount();
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Menu.Target>
+        <Button ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+        <StartItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+import { during } from '#access/extensions.ts';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { entryStarted } from '#features/content/server/entry-templates/begin-entries.ts';
+import { entryTemplateSaved } from '#features/content/server/entry-templates/entry-templates.ts';
+import type { TemplateTask } from '#features/content/terms/entry-template.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { newUid, uidPattern } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { dayAt } from '#lib/time/time-zone.ts';
+import { membersAmong } from './check-task.ts';
+import { daysAfter } from './create-task-action.ts';
+import { addTask } from './edit-tasks.ts';
+import { userOf } from './task-rows.ts';
+
+/** An entry of a template gets its tasks, due so many days from now. */
+export const addTemplateTasks = during(entryStarted, async (scope, { entryId, tasks }) => {
+  if (tasks.length === 0) return;
+  const [now, zone] = [new Date(), await findAccountZone(scope)];
+  for (const task of tasks) {
+    const dueDay = task.dueInDays === null ? null : daysAfter(dayAt(now, zone), task.dueInDays);
+    const assigneeIds = await assigneesOf(scope, task.assignee);
+    const added = { uid: newUid(), title: task.title, contentId: entryId, dueDay, zone, assigneeIds };
+    await addTask(scope, added, { createdBy: userOf(scope), now });
+  }
+});
+
+/** A template names people of the team; who has left since may stay. */
+export const checkTemplateTasks = during(entryTemplateSaved, async (scope, { template, before }) => {
+  const known = new Set(before?.tasks.map(({ assignee }) => assignee));
+  const named = template.tasks.map(({ assignee }) => assignee).filter((one) => uidPattern.test(one) && !known.has(one));
+  const added = [...new Set(named)];
+  const message = 'One of these people isn’t in the team anymore. Choose somebody who is.';
+  if ((await membersAmong(scope, added)).length < added.length)
+    throw problem('UNPROCESSABLE_CONTENT', message, { fields: { tasks: message } });
+});
+
+/** Who has left the team isn't given anything new. */
+async function assigneesOf(scope: AccountScope, assignee: TemplateTask['assignee']): Promise<string[]> {
+  if (assignee === 'nobody') return [];
+  if (assignee === 'administrators') return administrators(scope);
+  const userId = assignee === 'creator' ? userOf(scope) : assignee;
+  return userId === null ? [] : membersAmong(scope, [userId]);
+}
+
+/** A task has up to 20 people. */
+const mostPeople = 20;
+
+async function administrators(scope: AccountScope): Promise<string[]> {
+  const rows = await selectOwn(scope, 'accountMembership')
+    .select('userId')
+    .where('role', '=', 'admin')
+    .orderBy('createDate')
+    .orderBy('userId')
+    .limit(mostPeople)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
