@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Coins, Menu, Search } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
@@ -22,6 +22,10 @@ import { UserMenuButton } from './user-menu-button.tsx';
 import { titleAt } from '../../view/title-at.ts';
 import { useRoleLabel } from '../use-role-label.ts';
 
+// Loaded after the first paint, which its place waits for.
+const NotificationBell = lazy(async () => ({
+  default: (await import('#features/notifications/app/bell.tsx')).NotificationBell,
+}));
 const load = () => import('./user-menu-opened.tsx');
 const UserMenuOpened = lazy(async () => ({ default: (await loadPart(load)).UserMenuOpened }));
 
@@ -55,6 +59,9 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
           </kbd>
         </button>
         <TokenMeter />
+        <Suspense fallback={<span className={styles.bell} />}>
+          <NotificationBell />
+        </Suspense>
         <OpenedLater load={load} renderButton={(on) => <UserMenuButton {...on} />}>
           <UserMenuOpened />
         </OpenedLater>
