@@ -1,8 +1,4 @@
 import { notificationTitles } from './titles.ts';
 
 /** In the bundle of the bell alone. */
-export const bellMessages = {
-  none: notificationTitles.list,
-  unread: '{count, plural, one {Notifications, # unread} other {Notifications, # unread}}',
-  many: 'Notifications, more than 99 unread',
-} as const;
+export const bellMessages = { title: notificationTitles.list, unread: 'Notifications, {count} unread' } as const;

@@ -2,65 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type ComponentProps, lazy } from 'react';
 import { api } from '#app-kit/api/api.ts';
-import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
+import { useViewer } from '#app-kit/view/view.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { bellMessages } from './bell-messages.ts';
 import styles from './bell.module.css';
-import { useOwnLive } from './use-own-live.ts';
 
 const load = () => import('./bell-opened.tsx');
 const BellOpened = lazy(async () => ({ default: (await loadPart(load)).BellOpened }));
 
-/** In the toolbar: how many notifications are unread, and the newest ones. On phones, it opens the screen instead. */
+/** In the toolbar: how many notifications are unread, and the newest ones, of all the person's accounts. */
 export function NotificationBell() {
-  useOwnLive();
-  return useIsUpTo('phone') ? (
-    <BellLink />
-  ) : (
+  useLiveRefresh(['notificationsChanged'], api.me.notifications.key(), `person:${useViewer().userId}`);
+  return (
     <OpenedLater load={load} renderButton={(on) => <BellButton {...on} />}>
       <BellOpened />
     </OpenedLater>
   );
 }
 
-function BellLink() {
-  const { label, mark } = useBell();
-  return (
-    <PlainLink to="/notifications" className={styles.bell} aria-label={label} title={label}>
-      {mark}
-    </PlainLink>
-  );
-}
-
-export function BellButton(props: ComponentProps<'button'>) {
-  const { label, mark } = useBell();
-  return (
-    <button type="button" aria-haspopup="dialog" {...props} className={styles.bell} aria-label={label} title={label}>
-      {mark}
-    </button>
-  );
-}
-
 /** The most that the badge counts to. */
 const most = 99;
 
-function useBell() {
+export function BellButton(props: ComponentProps<'button'>) {
   const t = useTexts(bellMessages);
   const { data } = useQuery(api.me.notifications.countUnread.queryOptions());
-  const count = data?.count ?? 0;
-  const label = count === 0 ? t('none') : count > most ? t('many') : t('unread', { count });
-  const mark = (
-    <>
+  const { count: unread = 0 } = data ?? {};
+  const count = unread > most ? `${most}+` : `${unread}`;
+  const label = t(unread ? 'unread' : 'title', { count });
+  return (
+    <button type="button" aria-haspopup="dialog" {...props} className={styles.bell} aria-label={label} title={label}>
       <Bell size={20} strokeWidth={1.75} aria-hidden />
-      {count > 0 ? (
+      {unread ? (
         <span className={styles.count} aria-hidden>
-          {count > most ? `${most}+` : count}
+          {count}
         </span>
       ) : null}
-    </>
+    </button>
   );
-  return { label, mark };
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { NotificationGroup } from '../notification.ts';
 import { notificationMessages } from './messages.ts';
 import { GroupRow } from './notification-row.tsx';
-import styles from './notification-row.module.css';
+import styles from './notifications.module.css';
 import type { NotificationVerbs } from './use-notification-verbs.ts';
 
 export const notificationViews = ['inbox', 'unread', 'archived'] as const;

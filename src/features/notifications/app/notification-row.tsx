@@ -9,7 +9,7 @@ import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Notification, NotificationGroup } from '../notification.ts';
 import { notificationMessages } from './messages.ts';
-import styles from './notification-row.module.css';
+import styles from './notifications.module.css';
 import { focusBeside } from './use-notification-keys.ts';
 import type { NotificationVerbs } from './use-notification-verbs.ts';
 

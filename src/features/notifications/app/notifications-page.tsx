@@ -10,7 +10,7 @@ import { ToolButton } from '#ui/page/tool-button.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { notificationMessages } from './messages.ts';
 import { NotificationList, notificationViews, type NotificationView } from './notification-list.tsx';
-import styles from './notifications-page.module.css';
+import styles from './notifications.module.css';
 import { useNotificationKeys } from './use-notification-keys.ts';
 import { useNotificationVerbs } from './use-notification-verbs.ts';
 
