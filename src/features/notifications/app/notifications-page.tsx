@@ -3,7 +3,6 @@ import { Archive, CheckCheck, Settings } from 'lucide-react';
 import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
-import { ListPanel } from '#ui/page/list-panel.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { TabStrip } from '#ui/page/tab-strip.tsx';
 import { ToolButton } from '#ui/page/tool-button.tsx';
@@ -50,9 +49,9 @@ export function NotificationsPage() {
           ))}
         </TabStrip>
         <Tabs.Panel value={view} pt="md">
-          <ListPanel busy={false}>
+          <div className={styles.box}>
             <NotificationList key={view} view={view} verbs={verbs} />
-          </ListPanel>
+          </div>
         </Tabs.Panel>
       </Tabs>
       <p className={styles.keys}>{t('keys')}</p>
