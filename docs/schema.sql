@@ -1823,20 +1823,21 @@ create table notification (
   create_date timestamp with time zone default now() not null,
   read_date timestamp with time zone,
   digest_date timestamp with time zone,
+  archive_date timestamp with time zone,
   constraint notification_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
-  constraint notification_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES account_membership(account_id, user_id) ON DELETE CASCADE,
   constraint notification_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint notification_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
   constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
   constraint notification_pkey PRIMARY KEY (agency_id, uid)
 );
-CREATE INDEX notification_account ON public.notification USING btree (account_id, user_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX notification_agency_account ON public.notification USING btree (agency_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX notification_archived ON public.notification USING btree (user_id, create_date DESC, uid DESC) WHERE (in_app AND (archive_date IS NOT NULL));
 CREATE INDEX notification_date ON public.notification USING btree (create_date);
 CREATE INDEX notification_digest ON public.notification USING btree (digest_date) WHERE (digest_date IS NOT NULL);
 CREATE INDEX notification_entry ON public.notification USING btree (account_id, entry_id) WHERE (entry_id IS NOT NULL);
-CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (in_app AND (read_date IS NULL));
-CREATE INDEX notification_user ON public.notification USING btree (user_id, create_date DESC, uid DESC) WHERE in_app;
+CREATE INDEX notification_group ON public.notification USING btree (user_id, account_id, entry_id, create_date) WHERE (entry_id IS NOT NULL);
+CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (in_app AND (read_date IS NULL) AND (archive_date IS NULL));
+CREATE INDEX notification_user ON public.notification USING btree (user_id, create_date DESC, uid DESC) WHERE (in_app AND (archive_date IS NULL));
 create policy not_public on notification using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on notification using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
 comment on table notification is NULL;
@@ -1853,6 +1854,24 @@ create table notification_choice (
 create policy not_public on notification_choice using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on notification_choice using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
 comment on table notification_choice is '@global: a person’s own';
+
+create table notification_setting (
+  user_id text not null,
+  digest_hour smallint default 8 not null,
+  time_zone text,
+  quiet_from text,
+  quiet_to text,
+  link_secret text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  constraint notification_setting_check CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
+  constraint notification_setting_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_setting_quiet_from_check CHECK ((quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint notification_setting_quiet_to_check CHECK ((quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint notification_setting_pkey PRIMARY KEY (user_id)
+);
+create policy not_public on notification_setting using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on notification_setting using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
+comment on table notification_setting is '@global: a person’s own';
 
 create table page_view (
   account_id text not null,
@@ -4682,6 +4701,30 @@ begin
       jsonb_build_object('relatedFrom', entry_related_from(new.account_id, other)));
   end loop;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notification_faces(own_uids text[])
+ RETURNS TABLE(uid text, business_name text, entry_id text, title text, thumb text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own_account text := coalesce(current_setting('app.account_id', true), '');
+  reader text := coalesce(current_setting('app.user_id', true), '');
+begin
+  if reader = '' then return; end if;
+  perform set_config('app.account_id', '*', true);
+  return query
+    select n.uid, coalesce(a.business_name, g.business_name), e.uid, e.title, coalesce(
+      (select '/media/' || m.uid || '/200x200' || case when m.edition > 0 then '-' || m.edition else '' end
+        from entry_media em join media m on m.account_id = em.account_id and m.uid = em.media_id
+        where em.account_id = e.account_id and em.entry_id = e.uid and m.deleted_date is null and m.sizes::text <> '[]'
+        order by m.uid is not distinct from e.cover_media_id desc, m.kind = 'image' desc, em.position, m.uid limit 1), '')
+    from notification n join agency g on g.uid = n.agency_id
+    left join account a on a.uid = n.account_id
+    left join entry e on e.account_id = n.account_id and e.uid = n.entry_id and e.deleted_date is null
+    where n.user_id = reader and n.uid = any(own_uids);
+  perform set_config('app.account_id', own_account, true);
 end $function$
 ;
 

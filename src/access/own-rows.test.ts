@@ -123,6 +123,7 @@ test('rows of an account are inserted by its scope', async () => {
 
 /** Why raw SQL binds fewer accounts than it reads account tables. */
 const otherwiseBound: Record<string, string> = {
+  'src/access/at-host.ts isAtHost': 'memberships of one person',
   'src/access/jobs/run-jobs.ts trimLedger': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
@@ -149,11 +150,11 @@ const otherwiseBound: Record<string, string> = {
     'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
+  'src/features/notifications/server/choices.ts zoneOfAgency': 'memberships of one person',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':
     'administrators beside one person, in every account',
   'src/features/people/server/second-factor/reset/reset-second-factor.ts authorizationsOf':
     'all that one person is, whom an administrator names',
-  'src/features/people/server/user-queries.ts isAtHost': 'memberships of one person',
   'src/features/permission-templates/server/own-templates.ts peopleCount': 'who has a template of the tenant',
   'src/features/permission-templates/server/permission-templates.ts holdersOf': 'who has a template of the tenant',
   'src/features/scheduling/server/calendar-items.ts scheduledIn': 'conditions of allConditions bring the account',

@@ -17,6 +17,7 @@ const admissions: Record<string, string> = {
   // Of everybody.
   '/welcome-user': '++++ ++++',
   '/settings/account': '++++ ++++',
+  '/notifications': '++++ ++++',
   // Work in an account.
   '/content-feed': 'aaa- ++++',
   '/content-list': 'aaa- ++++',

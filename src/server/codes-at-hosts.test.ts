@@ -2,9 +2,11 @@ import { call } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { typedCodeHash } from '#features/people/server/email-link/sign-in-link-queries.ts';
 import { addPasskey, startPasskey } from '#features/people/server/passkeys/passkeys.ts';
+import { inSystem } from '#access/scope.ts';
 import { startPasskeySignIn } from '#features/people/server/passkeys/sign-in-by-passkey.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { termsEdition } from '#features/sign-up/terms-edition.ts';
+import { stopPath } from '#features/notifications/server/unsubscribe.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { findHits } from '#platform/throttle.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -133,6 +135,11 @@ async function pendingOf({ userId }: Person) {
   return code;
 }
 
+async function stopOf({ userId }: Person) {
+  const stop = { userId, kinds: ['leadReceived'] };
+  return (await inSystem(ports.db, 'test', (scope) => stopPath(scope, stop))).replace('/unsubscribe/', '');
+}
+
 const personal: Record<string, [make: (who: Person) => Promise<string>, endpoint: Endpoint]> = {
   checkResetCode: [resetOf, ofPeople('checkResetCode', (code) => ({ code }))],
   setPassword: [resetOf, ofPeople('setPassword', (code) => ({ code, password }))],
@@ -153,6 +160,7 @@ const personal: Record<string, [make: (who: Person) => Promise<string>, endpoint
   'signInByLink in another browser': [linkOf, ofPeople('signInByLink', (code) => ({ link: code, browser: 'other' }))],
   'signInByLink with its code': [linkOf, ofPeople('signInByLink', (code) => ({ link: code, code: typed }))],
   'signInByLink with a wrong code': [linkOf, ofPeople('signInByLink', (code) => ({ browser: code, code: '87654321' }))],
+  'the end of mails of a kind': [stopOf, (code) => ({ path: `/unsubscribe/${code}`, method: 'POST' })],
   proveSecond: [
     pendingOf,
     (code) => ({ ...rpc('people', 'proveSecond', { code: '123456' }), cookie: `__Host-session=${code}` }),

@@ -424,6 +424,10 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   ],
   ...reportEndpoints({ accountId: accounts.roofer, agencyId: agencies.north }),
   ...paymentEndpoints(),
+  ...['GET', 'POST'].map((method): [EntryPoint, [number, number, number, number, number]] => [
+    { route: `${method} /unsubscribe/:link`, path: `/unsubscribe/${newSecret()}`, method },
+    [404, 404, 404, 404, 404],
+  ]),
   [{ route: 'GET /', path: '/?freeCode=nobody' }, [404, 404, 404, 404, 404]],
   [{ route: 'GET /', path: '/?freeCode=north-free', host: own }, [302, 302, 302, 302, 302]],
   [{ route: 'GET /dlinks', path: '/dlinks?freeCode=north-free', host: own }, [200, 200, 200, 200, 200]],

@@ -24,9 +24,13 @@ export function useLive(type: string, onEvent: (event: LiveEvent) => void, elsew
   }, [topic, type]);
 }
 
-/** Refetches the queries under `queryKey` whenever one of `types` happens, and after an interruption. */
-export function useLiveRefresh(types: readonly string[], queryKey: QueryKey): void {
-  const topic = useTopicInView();
+/**
+ * Refetches the queries under `queryKey` whenever one of `types` happens, and after an interruption.
+ * @param elsewhere as for `useLive`
+ */
+export function useLiveRefresh(types: readonly string[], queryKey: QueryKey, elsewhere?: string): void {
+  const inView = useTopicInView();
+  const topic = elsewhere ?? inView;
   const queryClient = useQueryClient();
   const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
   const joined = types.join(',');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** When a mail goes out beside a notification: at once, in the day's digest, or not at all. */
@@ -20,7 +21,37 @@ export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = pageOf(Notification);
 
-export const NotificationQuery = PageQuery.extend({ isUnread: z.boolean().default(false) });
+export const NotificationQuery = PageQuery.extend({
+  isUnread: z.boolean().default(false),
+  /** Those that were put aside, instead of the others. */
+  isArchived: z.boolean().default(false),
+});
+
+/** The most of a group that are shown and handled at once. */
+export const mostOfGroup = 100;
+
+/** Notifications about one entry, newest first, or a single one about something else. */
+export const NotificationGroup = z.object({
+  /** The newest one's. */
+  uid: Uid,
+  agencyId: z.string(),
+  /** Null for what is about an agency. */
+  accountId: z.string().nullable(),
+  /** The business that it is about. */
+  businessName: z.string(),
+  entry: z
+    .object({
+      uid: Uid,
+      title: z.string(),
+      /** The address of a small picture; '' for none. */
+      thumb: z.string(),
+    })
+    .nullable(),
+  notifications: z.array(Notification).max(mostOfGroup),
+});
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
+
+export const NotificationGroupPage = pageOf(NotificationGroup);
 
 /** What a person has chosen for a kind, or its default. */
 export const NotificationChoice = z.strictObject({
@@ -29,3 +60,25 @@ export const NotificationChoice = z.strictObject({
   mail: NotificationMail,
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 22:00.');
+
+/** When a person is mailed. */
+export const NotificationSettings = z
+  .strictObject({
+    /** The hour of the daily mail. */
+    digestHour: z.int().min(0).max(23),
+    timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.'),
+    /** No mail goes out at once between these times; null for no quiet hours. */
+    quietFrom: ClockTime.nullable(),
+    quietTo: ClockTime.nullable(),
+  })
+  .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+    path: ['quietTo'],
+    error: 'Enter when the quiet hours begin and end.',
+  })
+  .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+    path: ['quietTo'],
+    error: 'Enter an end that differs from the beginning.',
+  });
+export type NotificationSettings = z.infer<typeof NotificationSettings>;

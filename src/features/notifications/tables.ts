@@ -7,6 +7,7 @@ declare module '#platform/database.ts' {
     agencySender: AgencySenderTable;
     notification: NotificationTable;
     notificationChoice: NotificationChoiceTable;
+    notificationSetting: NotificationSettingTable;
   }
 }
 
@@ -16,7 +17,7 @@ interface NotificationTable {
   kind: string;
   /** The account's agency, or the one that it is about. */
   agencyId: string;
-  /** Null for what an agency's administrators are notified of. */
+  /** Null for what is about an agency. */
   accountId: string | null;
   /** The entry of the account that it is about. */
   entryId: string | null;
@@ -27,12 +28,24 @@ interface NotificationTable {
   inApp: boolean;
   createDate: Date;
   readDate: NullableOnInsert<Date>;
-  /** When it is due in a daily mail; null if it is in none. */
+  archiveDate: NullableOnInsert<Date>;
+  /** When it is due in a daily mail, or in that at the end of quiet hours; null if it is in none. */
   digestDate: Date | null;
 }
 
 interface NotificationChoiceTable extends NotificationChoice {
   userId: string;
+}
+
+interface NotificationSettingTable {
+  userId: string;
+  digestHour: Defaulted<number>;
+  /** Null: their agency's. */
+  timeZone: NullableOnInsert<string>;
+  quietFrom: NullableOnInsert<string>;
+  quietTo: NullableOnInsert<string>;
+  /** What the links that stop mails are derived from. */
+  linkSecret: Defaulted<string>;
 }
 
 export interface AgencySenderTable {

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft, Coins, Menu, Search } from 'lucide-react';
-import { lazy } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { shellMessages } from '../../messages/shell-messages.ts';
@@ -14,7 +13,6 @@ import { openPalette } from '#app-kit/navigation/shell-commands.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { Breadcrumb, CurrentCrumb } from '#app-kit/navigation/breadcrumb.tsx';
-import { api } from '#app-kit/api/api.ts';
 import { modifierKey } from '../palette/modifier-key.ts';
 import { TenantPickers } from './tenant-pickers.tsx';
 import styles from './toolbar.module.css';
@@ -22,6 +20,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 import { titleAt } from '../../view/title-at.ts';
 import { useRoleLabel } from '../use-role-label.ts';
 
+const LateTools = lazy(async () => ({ default: (await import('./late-tools.tsx')).LateTools }));
 const load = () => import('./user-menu-opened.tsx');
 const UserMenuOpened = lazy(async () => ({ default: (await loadPart(load)).UserMenuOpened }));
 
@@ -54,7 +53,9 @@ export function Toolbar({ onOpenMenu, slotRef }: ToolbarProps) {
             {modifierKey === '⌘' ? '⌘K' : `${modifierKey} K`}
           </kbd>
         </button>
-        <TokenMeter />
+        <Suspense fallback={<span className={styles.bell} />}>
+          <LateTools />
+        </Suspense>
         <OpenedLater load={load} renderButton={(on) => <UserMenuButton {...on} />}>
           <UserMenuOpened />
         </OpenedLater>
@@ -102,20 +103,5 @@ function Where() {
       </Breadcrumb>
       <p className={styles.role}>{t('loggedInAs', { what })}</p>
     </div>
-  );
-}
-
-/** Only in account or user view, and only if tokensMax30 is set (spec 1 §6). Clicking refetches. */
-function TokenMeter() {
-  const t = useTexts(shellMessages);
-  const { viewer, mode } = useView();
-  const queryClient = useQueryClient();
-  if (viewer.tokensMax30 === null || (mode !== 'account' && mode !== 'user')) return null;
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.me.people.getViewer.key() });
-  return (
-    <button type="button" className={styles.meter} title={t('tokensHint')} onClick={refresh}>
-      <Coins size={16} strokeWidth={1.75} aria-hidden />
-      {t('tokens', { max: viewer.tokensMax30 })}
-    </button>
   );
 }

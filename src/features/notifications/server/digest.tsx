@@ -10,7 +10,7 @@ import { mayRead } from './notifications.ts';
 const mostListed = 50;
 const keptDays = 90;
 
-/** The day's notifications in one mail. */
+/** The day's notifications in one mail, or those of quiet hours. */
 export const sendDigestJob = defineMail({
   name: 'send-digest',
   idPrefix: 'digest',
@@ -19,7 +19,8 @@ export const sendDigestJob = defineMail({
     const to = await findAddress(scope, userId);
     const rows = await scope.tx
       .selectFrom('notification as n')
-      .select(['n.title', 'n.body', 'n.path'])
+      .leftJoin('account as a', 'a.uid', 'n.accountId')
+      .select(['n.kind', 'n.title', 'n.body', 'n.path', 'a.businessName'])
       .where('n.userId', '=', userId)
       .where('n.uid', 'in', uids)
       // Somebody may have lost the role since.
@@ -28,33 +29,42 @@ export const sendDigestJob = defineMail({
       .execute();
     return to && rows.length > 0 ? { to, userId, rows } : undefined;
   },
+  stops: ({ userId, rows }) => ({ userId, kinds: [...new Set(rows.map(({ kind }) => kind))] }),
   write({ origin, branding, rows }) {
     const [first] = rows;
-    const count = rows.length;
+    if (first && rows.length === 1)
+      return {
+        subject: first.title,
+        preview: first.body,
+        action: { text: 'Open', address: origin + first.path },
+        children: first.body && <Paragraph>{first.body}</Paragraph>,
+      };
+    const hasSeveral = new Set(rows.map(({ businessName }) => businessName)).size > 1;
     return {
-      subject: count === 1 ? `${first?.title}` : `${count} new notifications`,
+      subject: `${rows.length} new notifications`,
       preview: rows
         .map(({ title }) => title)
         .join(' · ')
         .slice(0, 200),
-      action: { text: `Open ${branding.appName}`, address: origin },
-      children: rows.slice(0, mostListed).map(({ title, body, path }, index) => (
+      action: { text: `Open ${branding.appName}`, address: `${origin}/notifications` },
+      children: rows.slice(0, mostListed).map(({ title, body, path, businessName }, index) => (
         <Paragraph key={`${index}-${path}`}>
           <a href={origin + path}>{title}</a>
           <br />
           {body}
+          {hasSeveral && businessName && !body.includes(businessName) ? ` ${businessName}` : null}
         </Paragraph>
       )),
-      footnote: count > mostListed ? `And ${count - mostListed} more.` : undefined,
+      footnote: rows.length > mostListed ? `And ${rows.length - mostListed} more.` : undefined,
     };
   },
 });
 
-/** Every ten minutes: sends the daily mails of people whose morning has come, and drops notifications of past months. */
+/** Every minute: sends the daily mails of people whose hour has come, and what has waited for the end of their quiet hours. */
 export const sendDigestsJob = defineSystemJob({
   name: 'send-digests',
   payload: z.object({}),
-  cron: '*/10 * * * *',
+  cron: '* * * * *',
   async work({ clock }) {
     const now = clock.now();
     return async (scope) => {
@@ -66,8 +76,19 @@ export const sendDigestsJob = defineSystemJob({
         .execute();
       for (const [userId, rows] of Map.groupBy(due, (row) => row.userId))
         await enqueueSystem(scope, sendDigestJob, { userId, uids: rows.map(({ uid }) => uid) });
-      const before = new Date(now.getTime() - keptDays * 86_400_000);
-      await scope.tx.deleteFrom('notification').where('createDate', '<', before).execute();
+    };
+  },
+});
+
+/** Each night: drops the notifications of past months. */
+export const dropOldNotificationsJob = defineSystemJob({
+  name: 'drop-old-notifications',
+  payload: z.object({}),
+  cron: '40 3 * * *',
+  async work({ clock }) {
+    const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+    return async ({ tx }) => {
+      await tx.deleteFrom('notification').where('createDate', '<', before).execute();
     };
   },
 });

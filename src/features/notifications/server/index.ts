@@ -1,21 +1,35 @@
 import { defineCapability } from '#access/capability.ts';
-import { sendDigestJob, sendDigestsJob } from './digest.tsx';
+import { createUnsubscribeRoutes } from '../site/unsubscribe-routes.tsx';
 import {
   chooseNotification,
-  countUnread,
+  getNotificationSettings,
   listNotificationChoices,
+  updateNotificationSettings,
+} from './choices.ts';
+import { dropOldNotificationsJob, sendDigestJob, sendDigestsJob } from './digest.tsx';
+import {
+  archiveNotifications,
+  countUnread,
+  listNotificationGroups,
   listNotifications,
   markNotifications,
+  restoreNotifications,
 } from './notifications.ts';
 
-/** What administrators hear of, in the app and by mail. */
+/** What people hear of, in the app and by mail. */
 export const notifications = defineCapability({
   me: {
+    archive: archiveNotifications,
     choose: chooseNotification,
     countUnread,
+    getSettings: getNotificationSettings,
     list: listNotifications,
     listChoices: listNotificationChoices,
+    listGroups: listNotificationGroups,
     mark: markNotifications,
+    restore: restoreNotifications,
+    updateSettings: updateNotificationSettings,
   },
-  jobs: [sendDigestJob, sendDigestsJob],
+  jobs: [dropOldNotificationsJob, sendDigestJob, sendDigestsJob],
+  routes: { management: { '/unsubscribe': { create: createUnsubscribeRoutes, metered: 'every' } } },
 });

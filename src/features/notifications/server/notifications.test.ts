@@ -11,16 +11,11 @@ import { testDatabase } from '#test/database.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { testPorts } from '#test/ports.ts';
 import { smallWorld } from '#test/small-world.ts';
+import { chooseNotification, listNotificationChoices } from './choices.ts';
 import { sendDigestJob, sendDigestsJob } from './digest.tsx';
 import { Paragraph } from './mail/branded-mail.tsx';
 import { notifyAdministrators } from './mail/define-mail.ts';
-import {
-  chooseNotification,
-  countUnread,
-  listNotificationChoices,
-  listNotifications,
-  markNotifications,
-} from './notifications.ts';
+import { countUnread, listNotifications, markNotifications } from './notifications.ts';
 import { defineNotification } from './notify.ts';
 
 const kind = defineNotification({ name: 'testJob', label: 'Test jobs', mail: 'now' });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { latestFirst, readPage } from '#access/list.ts';
@@ -6,90 +6,172 @@ import { me, meReading } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import { rowFor } from '#platform/database/row-for.ts';
 import { notificationsChanged } from '../events.ts';
-import { NotificationChoice, NotificationPage, NotificationQuery } from '../notification.ts';
-import { kindsForTeam, notificationKinds } from './notify.ts';
+import {
+  mostOfGroup,
+  NotificationGroupPage,
+  NotificationPage,
+  NotificationQuery,
+  type Notification,
+} from '../notification.ts';
+import { kindsForTeam } from './notify.ts';
 
-/** They are for administrators, and go with the role; those of some kinds are for the team. */
-export const mayRead = () => sql<boolean>`case when n.account_id is null
-  then exists (select from agency_membership m
-    where m.agency_id = n.agency_id and m.user_id = n.user_id and ${isFor()})
-  else exists (select from account_membership m
-    where m.account_id = n.account_id and m.user_id = n.user_id and ${isFor()}) end`;
+/**
+ * They are for administrators, and go with the role; those of some kinds are for the team. Those of an account are read by
+ * its agency's people, too, if they see the account.
+ */
+export const mayRead = (table = 'n') => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const isFor = sql`(m.role = 'admin' or ${of('kind')} = any(${kindsForTeam()}::text[]))`;
+  return sql<SqlBool>`(exists (select from account_membership m
+      where m.account_id = ${of('account_id')} and m.user_id = ${of('user_id')} and ${isFor})
+    or exists (select from agency_membership m
+      where m.agency_id = ${of('agency_id')} and m.user_id = ${of('user_id')} and ${isFor}
+        and (${of('account_id')} is null or m.sees_all_accounts or is_chosen_for(m.user_id, ${of('account_id')}))))`;
+};
 
-const isFor = () => sql`(m.role = 'admin' or n.kind = any(${kindsForTeam()}::text[]))`;
+type Query = Pick<z.output<typeof NotificationQuery>, 'isUnread' | 'isArchived'>;
 
-const ownNotifications = ({ tx, userId }: MeScope) =>
-  tx.selectFrom('notification as n').where('n.userId', '=', userId).where('n.inApp', '=', true).where(mayRead());
+const isListed = ({ isUnread, isArchived }: Query, table = 'n'): RawBuilder<SqlBool> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const isPlaced = isArchived ? sql`${of('archive_date')} is not null` : sql`${of('archive_date')} is null`;
+  return sql`(${of('in_app')} and ${isPlaced} and (${isUnread ? sql`${of('read_date')} is null` : sql`true`}))`;
+};
+
+const ownNotifications = ({ tx, userId }: MeScope, query: Query) =>
+  tx.selectFrom('notification as n').where('n.userId', '=', userId).where(isListed(query)).where(mayRead());
+
+const columns = ['n.uid', 'n.kind', 'n.title', 'n.body', 'n.path', 'n.createDate', 'n.readDate'] as const;
+const order = latestFirst(sql`n.create_date`, sql`n.uid`);
 
 /** The person's notifications of all their accounts and agencies, newest first. @throws BAD_REQUEST for a foreign cursor */
 export const listNotifications = meReading('me.read')
   .input(NotificationQuery)
   .output(NotificationPage)
-  .handler(({ input, context: { scope } }) => {
-    const listed = ownNotifications(scope)
-      .select(['n.uid', 'n.kind', 'n.title', 'n.body', 'n.path', 'n.createDate', 'n.readDate'])
-      .$if(input.isUnread, (query) => query.where('n.readDate', 'is', null));
-    return readPage(listed, latestFirst(sql`n.create_date`, sql`n.uid`), input);
+  .handler(({ input, context: { scope } }) => readPage(ownNotifications(scope, input).select(columns), order, input));
+
+/** The same, those of one entry together, where its newest one is. @throws BAD_REQUEST for a foreign cursor */
+export const listNotificationGroups = meReading('me.read')
+  .input(NotificationQuery)
+  .output(NotificationGroupPage)
+  .handler(async ({ input, context: { scope } }) => {
+    const { items: heads, nextCursor } = await readPage(newestOfGroups(scope, input), order, input);
+    const uids = heads.flatMap((head) => head.uids);
+    const rows = await ownNotifications(scope, input)
+      .select(columns)
+      .where('n.uid', 'in', ['', ...uids])
+      .execute();
+    const found = new Map<string, Notification>(rows.map((row) => [row.uid, row]));
+    const faces = await findFaces(
+      scope,
+      heads.map(({ uid }) => uid),
+    );
+    const items = heads.map(({ uids: own, ...head }) => {
+      const face = faces.get(head.uid);
+      const entry = face?.entryId ? { uid: face.entryId, title: face.title ?? '', thumb: face.thumb } : null;
+      return {
+        ...head,
+        businessName: face?.businessName ?? '',
+        entry,
+        notifications: own.flatMap((uid) => found.get(uid) ?? []),
+      };
+    });
+    return { items, nextCursor };
   });
+
+/** Each with the ids of its group, newest first. */
+function newestOfGroups(scope: MeScope, query: Query) {
+  const isOfGroup = sql`other.user_id = n.user_id and other.account_id = n.account_id and other.entry_id = n.entry_id
+    and ${isListed(query, 'other')} and ${mayRead('other')}`;
+  return ownNotifications(scope, query)
+    .select(['n.uid', 'n.agencyId', 'n.accountId'])
+    .select([
+      sql<string[]>`case when n.entry_id is null then array[n.uid] else array(select other.uid from notification other
+        where ${isOfGroup} order by other.create_date desc, other.uid desc limit ${sql.lit(mostOfGroup)}) end`.as(
+        'uids',
+      ),
+    ])
+    .where(
+      sql<SqlBool>`(n.entry_id is null or not exists (select from notification other
+        where ${isOfGroup} and (other.create_date, other.uid) > (n.create_date, n.uid)))`,
+    );
+}
+
+interface Face {
+  uid: string;
+  businessName: string;
+  /** Null for one in the trash, too. */
+  entryId: string | null;
+  title: string | null;
+  thumb: string;
+}
+
+/** What own notifications are recognized by. */
+async function findFaces({ tx }: MeScope, uids: readonly string[]): Promise<Map<string, Face>> {
+  const { rows } = await sql<Face>`select * from notification_faces(${uids}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.uid, row]));
+}
 
 /** For the bell; counts up to 100. */
 export const countUnread = meReading('me.read')
   .output(z.object({ count: z.int() }))
   .handler(async ({ context: { scope } }) => {
-    const some = await ownNotifications(scope).select('n.uid').where('n.readDate', 'is', null).limit(100).execute();
+    const unread = ownNotifications(scope, { isUnread: true, isArchived: false });
+    const some = await unread.select('n.uid').limit(100).execute();
     return { count: some.length };
   });
 
+const Some = z.array(Uid).max(mostOfGroup);
+const Done = z.object({ ok: z.literal(true) });
+
+const changeOwn = (scope: MeScope, uids: readonly string[] | null) =>
+  scope.tx
+    .updateTable('notification')
+    .where('userId', '=', scope.userId)
+    .$if(uids !== null, (query) => query.where('uid', 'in', ['', ...(uids ?? [])]));
+
 /** Marks some as read or unread, or all as read. Foreign ids are ignored. */
 export const markNotifications = me('me.update')
-  .input(z.strictObject({ uids: z.array(Uid).max(100).nullable(), isRead: z.boolean() }))
-  .output(z.object({ ok: z.literal(true) }))
+  .input(z.strictObject({ uids: Some.nullable(), isRead: z.boolean() }))
+  .output(Done)
   .handler(async ({ input: { uids, isRead }, context: { scope, ports } }) => {
     if (uids === null && !isRead) throw problem('BAD_REQUEST', 'Choose the notifications to mark as unread.');
-    await scope.tx
-      .updateTable('notification')
+    await changeOwn(scope, uids)
       .set(isRead ? { readDate: ports.clock.now(), digestDate: null } : { readDate: null })
-      .where('userId', '=', scope.userId)
       .where('readDate', isRead ? 'is' : 'is not', null)
-      .$if(uids !== null, (query) => query.where('uid', 'in', ['', ...(uids ?? [])]))
       .execute();
     await emit(scope, notificationsChanged, {});
     return { ok: true };
   });
 
-const ListedChoice = NotificationChoice.extend({ label: z.string() });
-
-/** Every kind that the person may choose about, with what they have chosen. */
-export const listNotificationChoices = meReading('me.read')
-  .output(z.object({ choices: z.array(ListedChoice) }))
-  .handler(async ({ context: { scope } }) => {
-    const rows = await scope.tx
-      .selectFrom('notificationChoice')
-      .select(['kind', 'inApp', 'mail'])
-      .where('userId', '=', scope.userId)
-      .execute();
-    const chosen = new Map(rows.map((row) => [row.kind, row]));
-    const choices = notificationKinds().map(({ name, label, mail }) => ({
-      kind: name,
-      label,
-      ...(chosen.get(name) ?? { inApp: true, mail }),
-    }));
-    return { choices };
+/** Puts some aside, or all that are read; nothing of them is mailed later. Foreign ids are ignored. */
+export const archiveNotifications = me('me.update')
+  .input(z.strictObject({ uids: Some.nullable() }))
+  .output(z.object({ count: z.int(), archiveDate: z.date() }))
+  .handler(async ({ input: { uids }, context: { scope, ports } }) => {
+    const archiveDate = ports.clock.now();
+    const { numUpdatedRows } = await changeOwn(scope, uids)
+      .set({ archiveDate, digestDate: null })
+      .where('archiveDate', 'is', null)
+      .where('inApp', '=', true)
+      .$if(uids === null, (query) => query.where('readDate', 'is not', null))
+      .executeTakeFirst();
+    await emit(scope, notificationsChanged, {});
+    return { count: Number(numUpdatedRows), archiveDate };
   });
 
-/** @throws UNPROCESSABLE_CONTENT for a kind that doesn't exist */
-export const chooseNotification = me('me.update')
-  .input(NotificationChoice)
-  .output(z.object({ ok: z.literal(true) }))
+/** Takes some back out of the archive, or what was put there at a moment: the undo of `archiveNotifications`. */
+export const restoreNotifications = me('me.update')
+  .input(z.union([z.strictObject({ uids: Some }), z.strictObject({ archiveDate: z.date() })]))
+  .output(Done)
   .handler(async ({ input, context: { scope } }) => {
-    if (!notificationKinds().some(({ name }) => name === input.kind))
-      throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
-    await scope.tx
-      .insertInto('notificationChoice')
-      .values(rowFor('notificationChoice', { ...input, userId: scope.userId }))
-      .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp: input.inApp, mail: input.mail }))
+    await changeOwn(scope, 'uids' in input ? input.uids : null)
+      .set({ archiveDate: null })
+      .where('archiveDate', 'is not', null)
+      .$if('archiveDate' in input, (query) =>
+        query.where('archiveDate', '=', 'archiveDate' in input ? input.archiveDate : null),
+      )
       .execute();
+    await emit(scope, notificationsChanged, {});
     return { ok: true };
   });

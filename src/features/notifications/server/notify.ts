@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { emitToPerson } from '#access/events/emit.ts';
 import type { SystemScope } from '#access/scope.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import { notificationsChanged } from '../events.ts';
-import type { NotificationMail } from '../notification.ts';
+import type { NotificationChoice, NotificationMail } from '../notification.ts';
+import { isQuiet, nextTime } from '../quiet-hours.ts';
+import { findSettings } from './find-settings.ts';
 
 export interface NotificationKind {
   /** Unique in the product. */
@@ -51,55 +54,89 @@ interface Notice {
   now: Date;
 }
 
-/** The local hour of daily mails. */
-const digestHour = 8;
-
 /**
- * Keeps a notification for the app and for the person's daily mail, as they have chosen for its kind: once, however often
- * the job is tried.
+ * Keeps a notification for the app and for a later mail, as the person has chosen for its kind: once, however often the
+ * job is tried. What comes in quiet hours is mailed when they end.
  * @returns whether a mail goes out at once
  */
 export async function notify(scope: SystemScope, notice: Notice): Promise<boolean> {
-  const { kind, userId } = notice;
-  const chosen = await scope.tx
+  const { kind, userId, jobId, title, body, path, now, subject } = notice;
+  const choice = await findChoice(scope, kind, userId);
+  const place = await findPlace(scope, notice);
+  const digestDate = place ? await laterMail(scope, { userId, now, choice, place }) : null;
+  if (place && (choice.inApp || digestDate)) {
+    const { agencyId } = place;
+    const { accountId = null, entryId = null } = subject as Partial<Record<string, string>>;
+    const { inApp, mail } = choice;
+    const about = { accountId, entryId, title, body, path };
+    const row = { uid: uidOf(jobId, userId), userId, kind: kind.name, agencyId, ...about, inApp, createDate: now };
+    const { numInsertedOrUpdatedRows = 0n } = await scope.tx
+      .insertInto('notification')
+      .values(rowFor('notification', { ...row, digestDate }))
+      .onConflict((known) => {
+        const same = known.columns(['agencyId', 'uid']);
+        // Quiet hours may have begun or ended since the try before.
+        return mail === 'now'
+          ? same.doUpdateSet({ digestDate }).where('notification.readDate', 'is', null)
+          : same.doNothing();
+      })
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) await emitToPerson(scope, userId, notificationsChanged, {});
+  }
+  return choice.mail === 'now' && !digestDate;
+}
+
+/** The same for all tries of a job. */
+function uidOf(jobId: string, userId: string): string {
+  const digest = createHash('sha256').update(`${jobId} ${userId}`).digest('hex');
+  return (digest.slice(0, 28).match(/.{4}/g) ?? []).join('-');
+}
+
+type Choice = Omit<NotificationChoice, 'kind'>;
+
+async function findChoice({ tx }: SystemScope, { name, mail }: NotificationKind, userId: string): Promise<Choice> {
+  const chosen = await tx
     .selectFrom('notificationChoice')
     .select(['inApp', 'mail'])
     .where('userId', '=', userId)
-    .where('kind', '=', kind.name)
+    .where('kind', '=', name)
     .executeTakeFirst();
-  const choice = chosen ?? { inApp: true, mail: kind.mail };
-  if ((choice.inApp || choice.mail === 'daily') && (await keep(scope, notice, choice)))
-    await emitToPerson(scope, userId, notificationsChanged, {});
-  return choice.mail === 'now';
+  return chosen ?? { inApp: true, mail };
 }
 
-/** @returns whether it is new, and for somebody whom its kind is for */
-async function keep(
-  { tx }: SystemScope,
-  { kind, userId, subject, title, body, path, jobId, now }: Notice,
-  { inApp, mail }: { inApp: boolean; mail: NotificationMail },
-): Promise<boolean> {
-  const { accountId = null, entryId = null, agencyId = null } = subject as Partial<Record<string, string>>;
-  const uid = (createHash('sha256').update(`${jobId} ${userId}`).digest('hex').slice(0, 28).match(/.{4}/g) ?? []).join(
-    '-',
-  );
+interface Place {
+  agencyId: string;
+  timeZone: string;
+}
+
+/** By what the person is notified: the team of the account, else the agency. Undefined for nobody whom the kind is for. */
+async function findPlace({ tx }: SystemScope, { kind, userId, subject }: Notice): Promise<Place | undefined> {
+  const { accountId = null, agencyId = null } = subject as Partial<Record<string, string>>;
   const isFor = kind.isForTeam ? sql`true` : sql`m.role = 'admin'`;
-  const { numAffectedRows = 0n } = await sql`
-    insert into notification (uid, user_id, kind, account_id, agency_id, entry_id, title, body, path, in_app, create_date,
-      digest_date)
-    select ${uid}, ${userId}, ${kind.name}, t.account_id, t.agency_id,
-      case when t.account_id is not null then ${entryId}::text end, ${title}, ${body}, ${path}, ${inApp}, ${now}::timestamptz,
-      case when ${mail === 'daily'} then (date_trunc('day', ${now}::timestamptz at time zone t.time_zone
-        + make_interval(hours => ${24 - digestHour})) + make_interval(hours => ${digestHour})) at time zone t.time_zone end
-    from (
-      select m.agency_id, m.account_id, g.time_zone from account_membership m
-        join agency g on g.uid = m.agency_id
-        where m.account_id = ${accountId} and m.user_id = ${userId} and ${isFor}
-      union all
-      select m.agency_id, null, g.time_zone from agency_membership m join agency g on g.uid = m.agency_id
-        where m.user_id = ${userId} and ${isFor}
-          and m.agency_id = coalesce(${agencyId}, (select a.agency_id from account a where a.uid = ${accountId}))
-      limit 1) t
-    on conflict (agency_id, uid) do nothing`.execute(tx);
-  return numAffectedRows > 0n;
+  const { rows } = await sql<Place>`
+    select m.agency_id, g.time_zone from account_membership m join agency g on g.uid = m.agency_id
+      where m.account_id = ${accountId} and m.user_id = ${userId} and ${isFor}
+    union all
+    select m.agency_id, g.time_zone from agency_membership m join agency g on g.uid = m.agency_id
+      where m.user_id = ${userId} and ${isFor}
+        and m.agency_id = coalesce(${agencyId}, (select a.agency_id from account a where a.uid = ${accountId}))
+        and (${accountId}::text is null or m.sees_all_accounts or is_chosen_for(m.user_id, ${accountId}))
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Later {
+  userId: string;
+  now: Date;
+  choice: Choice;
+  place: Place;
+}
+
+/** When what doesn't go out at once is mailed; null for never. */
+async function laterMail(scope: SystemScope, { userId, now, choice, place }: Later): Promise<Date | null> {
+  if (choice.mail === 'off') return null;
+  const { timeZone, digestHour, quietHours } = await findSettings(scope, userId);
+  const zone = timeZone ?? place.timeZone;
+  if (choice.mail === 'daily') return nextTime(now, zone, `${digestHour}`.padStart(2, '0') + ':00');
+  return quietHours && isQuiet(now, zone, quietHours) ? nextTime(now, zone, quietHours.quietTo) : null;
 }

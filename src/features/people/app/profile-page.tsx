@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useNow } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
@@ -18,6 +18,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { LanguageSelect } from '#ui/forms/language-select.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { peopleMessages } from './messages.ts';
 import { DataExportSection } from './own-data/data-export-section.tsx';
@@ -97,6 +98,9 @@ function LanguageChoice() {
   );
 }
 
+const NotificationSettings = lazy(async () => ({
+  default: (await import('#features/notifications/app/notification-settings.tsx')).NotificationSettingsSection,
+}));
 const DeleteMeDialog = lazy(async () => ({
   default: (await import('./own-data/delete-me-dialog.tsx')).DeleteMeDialog,
 }));
@@ -132,6 +136,14 @@ export function ProfilePage() {
     { name: 'profile', content: <ProfileForm viewer={viewer} /> },
     { name: 'language', content: <LanguageChoice /> },
     { name: 'theme', content: <ThemePicker /> },
+    {
+      name: 'notifications',
+      content: (
+        <Suspense fallback={<SkeletonRows count={8} height={48} />}>
+          <NotificationSettings />
+        </Suspense>
+      ),
+    },
     { name: 'email', content: <EmailForm /> },
     { name: 'password', content: <PasswordForm /> },
     { name: 'second-factor', content: <SecondFactorSection /> },

@@ -4,6 +4,7 @@ import type { AgencyScope } from '#access/scope.ts';
 import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress, listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
+import { defineNotification } from '#features/notifications/server/notify.ts';
 import { domainGraceDays } from '#features/tenants/domain.ts';
 
 /** What administrators are mailed of their agency's provider, and everybody when it is required. */
@@ -41,6 +42,10 @@ const words: Record<News, (facts: { agencyName: string; domain: string }) => { s
   }),
 };
 
+/** How people sign in is mailed to everybody in any case; what happens to a domain is news like any other. */
+const kind = defineNotification({ name: 'providerDomain', label: 'Domains of your sign-in service', mail: 'now' });
+const ofDomains: readonly News[] = ['recordGone', 'withdrawn'];
+
 /** Tells somebody that how their agency's people sign in has changed. */
 export const sendProviderNewsJob = defineMail({
   name: 'send-provider-news',
@@ -54,6 +59,10 @@ export const sendProviderNewsJob = defineMail({
     /** The mail domain concerned; '' for none. */
     domain: z.string(),
   }),
+  notification: {
+    kind,
+    of: ({ agencyId, userId, news: what }) => (ofDomains.includes(what) ? { agencyId, userId } : undefined),
+  },
   async find(scope, { agencyId, userId, by }) {
     const to = await findAddress(scope, userId);
     const agency = scope.tx.selectFrom('agency').select('businessName').where('uid', '=', agencyId);

@@ -1,7 +1,8 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDigestJob, sendDigestsJob } from '#features/notifications/server/digest.tsx';
-import { chooseNotification, listNotifications } from '#features/notifications/server/notifications.ts';
+import { chooseNotification } from '#features/notifications/server/choices.ts';
+import { listNotifications } from '#features/notifications/server/notifications.ts';
 import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import { readOwnData } from '#features/people/server/data-export/read-own-data.ts';
 import { erasePeople } from '#features/people/server/deletion/deletion.ts';

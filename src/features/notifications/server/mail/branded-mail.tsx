@@ -30,10 +30,21 @@ export interface MailContent {
   replyTo?: string;
 }
 
+/** How a person stops mails like this one. */
+export interface MailStop {
+  /** Of the page that asks, and of the POST of mail programs. */
+  address: string;
+  /** 'Stop emails about new testimonials'. */
+  text: string;
+  /** Where all choices are. */
+  choices: string;
+}
+
 interface Email extends MailContent {
   branding: MailBranding;
   to: string;
   messageId: string;
+  stop?: MailStop | undefined;
 }
 
 const font: CSSProperties = {
@@ -71,7 +82,7 @@ const plainTextRules = [
 export async function brandedMail(email: Email): Promise<MailMessage> {
   // Two HTML parsers, loaded with the first email.
   const { render, toPlainText } = await import('@react-email/render');
-  const { branding, to, messageId, isPersonal } = email;
+  const { branding, to, messageId, isPersonal, stop } = email;
   // What a person has typed stays as it is.
   const tidy = isPersonal ? (text: string) => text : oneStop;
   const html = tidy(await render(<EmailPage {...email} />));
@@ -85,10 +96,11 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
     text: toPlainText(html, { selectors: plainTextRules }),
     messageId,
     isPersonal,
+    ...(stop && { unsubscribeUrl: stop.address }),
   };
 }
 
-function EmailPage({ branding, language = 'en', subject, preview, children, action, footnote }: Email) {
+function EmailPage({ branding, language = 'en', subject, preview, children, action, footnote, stop }: Email) {
   const { fill, onFill } = branding.colors;
   return (
     <Html lang={language} dir={writingDirection(language)}>
@@ -124,9 +136,26 @@ function EmailPage({ branding, language = 'en', subject, preview, children, acti
             </Button>
           )}
           {typeof footnote === 'string' ? <SmallPrint>{footnote}</SmallPrint> : footnote}
+          {stop && <StopLine {...stop} />}
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function StopLine({ address, text, choices }: MailStop) {
+  const link = { color: '#5b6670', textDecoration: 'underline' };
+  return (
+    <SmallPrint>
+      <br />
+      <a href={address} style={link}>
+        {text}
+      </a>
+      {' · '}
+      <a href={choices} style={link}>
+        Choose your emails
+      </a>
+    </SmallPrint>
   );
 }
 

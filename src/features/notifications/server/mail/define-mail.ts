@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { type Commit, defineSystemJob, type JobRun, type SystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
-import { type NotificationKind, notify, type Subject } from '../notify.ts';
-import { brandedMail, type MailContent } from './branded-mail.tsx';
+import { type NotificationKind, notificationKinds, notify, type Subject } from '../notify.ts';
+import { type Stop, stopPath } from '../unsubscribe.ts';
+import { brandedMail, type MailContent, type MailStop } from './branded-mail.tsx';
 import { findMailHome, findMailHomeOfAgency, type MailHome } from './mail-branding.ts';
 import { listAdministrators } from './recipients.ts';
 
@@ -26,6 +27,8 @@ interface MailDefinition<P, F extends Home & { to: string }> {
   write(found: F & MailHome, payload: P): MailContent;
   /** It is in the app, too, and administrators choose whether it is mailed: those of the account or agency that it is about. */
   notification?: { kind: NotificationKind; of(payload: P): ({ userId: string } & Subject) | undefined };
+  /** The kinds that its recipient can stop by a link in it; by default that of `notification`. */
+  stops?(found: F): Stop;
   /** Takes back what `find` has stored, since the mail wasn't accepted; the job is tried again all the same. */
   failed?(scope: SystemScope, found: F, payload: P): Promise<void>;
 }
@@ -37,6 +40,7 @@ export function defineMail<P, F extends Home & { to: string }>({
   find,
   write,
   notification,
+  stops,
   failed,
   ...job
 }: MailDefinition<P, F>): SystemJob<P> {
@@ -63,11 +67,13 @@ export function defineMail<P, F extends Home & { to: string }>({
             jobId,
             now: clock.now(),
           }));
-        return isMailed ? { facts, home, content } : undefined;
+        if (!isMailed) return undefined;
+        const kinds = notification && subject && { userId: subject.userId, kinds: [notification.kind.name] };
+        return { facts, home, content, stop: await findStopLine(scope, home, stops?.(facts) ?? kinds) };
       });
       if (!found) return nothingMore;
-      const { facts, home, content } = found;
-      const envelope = { branding: home.branding, to: facts.to, messageId: `${idPrefix}-${jobId}` };
+      const { facts, home, content, stop } = found;
+      const envelope = { branding: home.branding, to: facts.to, messageId: `${idPrefix}-${jobId}`, stop };
       const message = await brandedMail({ ...content, ...envelope });
       await mail.send(message).catch(async (error: unknown) => {
         if (failed) await inSystem(db, job.name, (scope) => failed(scope, facts, payload));
@@ -116,14 +122,27 @@ export function notifyAdministrators<P, F extends object>({
         const content = write({ ...facts, ...home }, payload);
         const subject = { accountId, entryId: entryId?.(payload) };
         const notice = { kind, userId, subject, ...inAppOf(content, home), jobId, now: clock.now() };
-        return { home, content, isMailed: await notify(scope, notice) };
+        const isMailed = await notify(scope, notice);
+        return { home, content, isMailed, stop: await findStopLine(scope, home, { userId, kinds: [kind.name] }) };
       });
-      const { home, content, isMailed } = found;
-      const envelope = { branding: home.branding, to, messageId: `${idPrefix}-${jobId}-${userId}` };
+      const { home, content, isMailed, stop } = found;
+      const envelope = { branding: home.branding, to, messageId: `${idPrefix}-${jobId}-${userId}`, stop };
       if (isMailed) await mail.send(await brandedMail({ ...content, ...envelope }));
     }
     return nothingMore;
   };
+}
+
+async function findStopLine(
+  scope: SystemScope,
+  { origin }: MailHome,
+  stop: Stop | undefined,
+): Promise<MailStop | undefined> {
+  if (!stop) return undefined;
+  const { kinds } = stop;
+  const [first] = notificationKinds().filter(({ name }) => kinds.includes(name));
+  const text = kinds.length === 1 && first ? `Stop emails of this kind: ${first.label}` : 'Stop emails of these kinds';
+  return { address: origin + (await stopPath(scope, stop)), text, choices: `${origin}/settings/account/notifications` };
 }
 
 const nothingMore = async () => {};

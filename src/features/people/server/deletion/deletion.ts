@@ -14,7 +14,7 @@ import { confirmIdentity } from '../second-factor/confirm-identity.ts';
 import { sendDeletionJob } from './deletion-mail.tsx';
 import { findLook } from '../find-look.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 
 const gone = () => problem('GONE', `This link has already been used, or its ${deletionDays} days are over.`);
 

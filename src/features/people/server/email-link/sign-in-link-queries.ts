@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import { problem } from '#lib/problem.ts';
 import type { SignInByLink } from '../../email-link.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 
 /** How often a link, or the code beside it, may be tried: guessing eight digits succeeds once in 20 million links. */
 const mostTries = 5;

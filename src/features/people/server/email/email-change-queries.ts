@@ -7,7 +7,7 @@ import type { Quota } from '#platform/limits/quota.ts';
 import { countHit } from '#platform/throttle.ts';
 import type { EmailCode } from '../../email-change.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 
 /** To addresses that may be other people's. */
 const mails: Quota = { name: 'address-changes', limit: 10, windowSeconds: 86_400 };

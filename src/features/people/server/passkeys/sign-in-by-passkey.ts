@@ -5,7 +5,7 @@ import { inSystem } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { me, open, openWithoutTransaction } from '#access/procedures.ts';
 import { PasskeyAnswer } from '../../passkey.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 import { keepChallenge, rpIdOf, takeChallenge } from './challenges.ts';
 import { lookUpCode } from '../password/password-reset.ts';
 import { landingOf, refuseOtherWays } from '../sessions/enter.ts';

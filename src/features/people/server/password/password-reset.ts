@@ -4,7 +4,7 @@ import { openWithoutTransaction } from '#access/procedures.ts';
 import type { RequestContext } from '#access/request.ts';
 import { type AnyScope, inSystem, type SystemScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { networkOf } from '#lib/client-network.ts';
 import type { Quota } from '#platform/limits/quota.ts';

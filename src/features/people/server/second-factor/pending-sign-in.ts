@@ -5,7 +5,7 @@ import { newSecret } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { isAtHost } from '../user-queries.ts';
+import { isAtHost } from '#access/at-host.ts';
 import type { SignInWay } from '../../nouns/sign-in-record.ts';
 import { secondFactorPath } from '../../landing.ts';
 import { startSession } from '../sessions/session.ts';

@@ -1,0 +1,1 @@
+export const notificationTitles = { list: 'Notifications' } as const;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { me, meReading } from '#access/procedures.ts';
+import type { MeScope } from '#access/scope.ts';
+import { problem } from '#lib/problem.ts';
+import { rowFor } from '#platform/database/row-for.ts';
+import { NotificationChoice, NotificationSettings } from '../notification.ts';
+import { findSettings } from './find-settings.ts';
+import { notificationKinds } from './notify.ts';
+import { dropLaterMails } from './unsubscribe.ts';
+
+const ListedChoice = NotificationChoice.extend({ label: z.string() });
+
+/** Every kind that the person may choose about, with what they have chosen. */
+export const listNotificationChoices = meReading('me.read')
+  .output(z.object({ choices: z.array(ListedChoice) }))
+  .handler(async ({ context: { scope } }) => {
+    const rows = await scope.tx
+      .selectFrom('notificationChoice')
+      .select(['kind', 'inApp', 'mail'])
+      .where('userId', '=', scope.userId)
+      .execute();
+    const chosen = new Map(rows.map((row) => [row.kind, row]));
+    const choices = notificationKinds().map(({ name, label, mail }) => ({
+      kind: name,
+      label,
+      ...(chosen.get(name) ?? { inApp: true, mail }),
+    }));
+    return { choices };
+  });
+
+/** Of a kind that is no longer mailed, nothing that waits is mailed. @throws UNPROCESSABLE_CONTENT for a kind that doesn't exist */
+export const chooseNotification = me('me.update')
+  .input(NotificationChoice)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ input, context: { scope } }) => {
+    const { kind, inApp, mail } = input;
+    if (!notificationKinds().some(({ name }) => name === kind))
+      throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
+    await scope.tx
+      .insertInto('notificationChoice')
+      .values(rowFor('notificationChoice', { ...input, userId: scope.userId }))
+      .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp, mail }))
+      .execute();
+    if (mail === 'off') await dropLaterMails(scope, { userId: scope.userId, kinds: [kind] });
+    return { ok: true };
+  });
+
+/** When the person is mailed; at first in the time zone of their agency. */
+export const getNotificationSettings = meReading('me.read')
+  .output(NotificationSettings)
+  .handler(async ({ context: { scope } }) => {
+    const { digestHour, timeZone, quietHours } = await findSettings(scope, scope.userId);
+    const zone = timeZone ?? (await zoneOfAgency(scope)) ?? 'UTC';
+    return { digestHour, timeZone: zone, ...(quietHours ?? { quietFrom: null, quietTo: null }) };
+  });
+
+async function zoneOfAgency({ tx, userId }: MeScope): Promise<string | undefined> {
+  const { rows } = await sql<{ timeZone: string }>`select g.time_zone from agency g
+    where g.uid in (select m.agency_id from agency_membership m where m.user_id = ${userId}
+      union all select m.agency_id from account_membership m where m.user_id = ${userId})
+    order by g.create_date, g.uid limit 1`.execute(tx);
+  return rows[0]?.timeZone;
+}
+
+/** Counts for what comes from now on: what waits for a mail is sent when it was due. */
+export const updateNotificationSettings = me('me.update')
+  .input(NotificationSettings)
+  .output(NotificationSettings)
+  .handler(async ({ input, context: { scope } }) => {
+    await scope.tx
+      .insertInto('notificationSetting')
+      .values(rowFor('notificationSetting', { ...input, userId: scope.userId }))
+      .onConflict((known) => known.column('userId').doUpdateSet(input))
+      .execute();
+    return input;
+  });
