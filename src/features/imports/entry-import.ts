@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-
-export const importLimits = { bytes: 20_000_000, rows: 50_000, columns: 200, cell: 10_000 };
-/** Rows of one request; a request is limited to a megabyte. */
-export const rowsAtOnce = 1_000;
-/** A whole import can be undone for so many days, and is then forgotten. */
-export const daysToUndo = 30;
+import { importLimits, rowsAtOnce } from './import-limits.ts';
 
 export const importStates = [
   'loading',
@@ -121,7 +116,3 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** What a column can be. */
 export const ImportField = z.object({ key: z.string(), label: z.string(), group: z.enum(['entry', 'custom', 'key']) });
 export type ImportField = z.infer<typeof ImportField>;
-
-/** States in which an import is at work by itself. */
-export const isAtWork = (state: ImportState): boolean =>
-  state === 'checking' || state === 'waiting' || state === 'running' || state === 'undoing';

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/text/fold-text.ts';
 import type { ImportField } from './entry-import.ts';
-import { isAlone } from './read-row.ts';
+import { isAlone } from './import-limits.ts';
 
 /** What columns are called in other products, folded. */
 const heads: Record<string, RegExp> = {

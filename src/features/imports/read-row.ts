@@ -41,10 +41,6 @@ export interface ReadRow {
 
 const words = fieldWords('en').errors;
 
-/** Columns that only one of a sheet can be. */
-export const isAlone = (field: string): boolean =>
-  !['', 'categories', 'services', 'tags', 'ownTags', 'media'].includes(field);
-
 export function readRow(cells: readonly string[], settings: ImportSettings, known: Known): ReadRow {
   const row: ReadRow = {
     errors: [],

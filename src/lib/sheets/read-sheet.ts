@@ -62,13 +62,15 @@ export async function findSheet(file: File, limits: SheetLimits, format: SheetFo
 
 /** The first sheet, whose first line has the column names. @throws SheetError */
 export async function readSheet(file: File, rows: number): Promise<Sheet> {
-  return findSheet(file, { ...listLimits, rows }, { headLine: 0 });
+  return plain(await findSheet(file, { ...listLimits, rows }, { headLine: 0 }));
 }
 
 /** @throws SheetError */
 export async function readSheetText(text: string, rows: number): Promise<Sheet> {
-  return inText(text, { ...listLimits, rows }, { headLine: 0 });
+  return plain(await inText(text, { ...listLimits, rows }, { headLine: 0 }));
 }
+
+const plain = ({ head, rows }: FoundSheet): Sheet => ({ head, rows });
 
 /** Cells that were copied from a spreadsheet, or the text of a file. @throws SheetError */
 export async function inText(text: string, limits: SheetLimits, format: SheetFormat = {}): Promise<FoundSheet> {
@@ -133,7 +135,10 @@ function sheetOf(
   const [first, ...rows] = all.filter(({ number }) => number >= headLine);
   if (!first) throw new SheetError('empty');
   if (rows.length > mostRows) throw new SheetError('tooLong');
-  const width = [first, ...rows].reduce((most, { cells }) => Math.max(most, lastFilled(cells)), 0);
+  const widest = (width: (cells: string[]) => number) =>
+    [first, ...rows].reduce((most, { cells }) => Math.max(most, width(cells)), 0);
+  const written = widest(({ length }) => length);
+  const width = written > mostColumns ? widest(lastFilled) : written;
   if (width > mostColumns) throw new SheetError('tooWide');
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
   return {
@@ -147,7 +152,7 @@ function sheetOf(
 const lastFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
 
 /** Without the apostrophe by which tables keep a cell from being a formula (`csvOf`). */
-const tidy = (cell: string): string => storable(cell).replace(/^'(?='*[=+\-@])/, '');
+const tidy = (cell: string): string => storable(cell).replace(/^'(?='*[=+\-@\t])/, '');
 
 /** Trimmed, in Unicode's composed form, and without control characters. */
 export function storable(cell: string): string {

@@ -7,7 +7,7 @@ import { FormSection } from '#ui/forms/form-section.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import type { StepProps } from './import-page.tsx';
+import type { StepProps } from './step-props.ts';
 import styles from './imports.module.css';
 import { importMessages } from './messages.ts';
 import { ProblemRows } from './problem-rows.tsx';

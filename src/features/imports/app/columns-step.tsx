@@ -9,10 +9,11 @@ import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { ImportSettings, type ImportField } from '../entry-import.ts';
+import type { ImportField, ImportSettings } from '../entry-import.ts';
+import { usualSettings } from '../import-limits.ts';
 import { guessColumns } from '../guess-columns.ts';
 import { guessDecimal } from '../read-cell.ts';
-import type { StepProps } from './import-page.tsx';
+import type { StepProps } from './step-props.ts';
 import styles from './imports.module.css';
 import { importMessages } from './messages.ts';
 
@@ -82,7 +83,7 @@ function firstSettings(
     field === 'lat' || field === 'lng' || field.startsWith('fields.') ? samples.map((cells) => cells[at] ?? '') : [],
   );
   const decimal = guessDecimal(numbers.filter((cell) => /^[-+\d.,\s]+$/.test(cell)));
-  return ImportSettings.parse({ columns, match, decimal });
+  return { ...usualSettings, columns, match, decimal };
 }
 
 interface FormProps extends Pick<StepProps, 'found' | 'onChanged'> {

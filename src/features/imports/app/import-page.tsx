@@ -16,13 +16,15 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
-import { type EntryImport, isAtWork } from '../entry-import.ts';
+import type { EntryImport } from '../entry-import.ts';
+import { isAtWork } from '../import-limits.ts';
 import { CheckRows } from './check-rows.tsx';
 import { ChooseFile } from './choose/choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import styles from './imports.module.css';
 import { importMessages } from './messages.ts';
 import { RunStep } from './run-step.tsx';
+import type { StepProps } from './step-props.ts';
 
 const addressFields = { import: uid };
 
@@ -79,12 +81,6 @@ function OneImport({ importId, onLeave }: { importId: string; onLeave: () => voi
       {(found) => <Step found={found} onChanged={take} onLeave={onLeave} />}
     </Loaded>
   );
-}
-
-export interface StepProps {
-  found: EntryImport;
-  onChanged: (next: EntryImport) => void;
-  onLeave: () => void;
 }
 
 function Step(props: StepProps) {

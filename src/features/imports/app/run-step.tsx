@@ -9,7 +9,7 @@ import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { Counts } from './check-rows.tsx';
-import type { StepProps } from './import-page.tsx';
+import type { StepProps } from './step-props.ts';
 import { importMessages } from './messages.ts';
 import { ProblemRows } from './problem-rows.tsx';
 

@@ -10,7 +10,8 @@ import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
-import { type ImportSettings, rowsAtOnce } from '../entry-import.ts';
+import type { ImportSettings } from '../entry-import.ts';
+import { rowsAtOnce, usualSettings } from '../import-limits.ts';
 import { importNotice } from './import-notice.tsx';
 import {
   cancelImport,
@@ -34,17 +35,6 @@ const { owner, stranger, ports, accounts, database } = world;
 const jobs: AnyJob[] = [runImportJob, undoImportJob];
 const work = () => runPendingJobs(ports, jobs);
 
-const usual: ImportSettings = {
-  columns: [],
-  match: 'none',
-  matchField: '',
-  dateOrder: null,
-  decimal: 'point',
-  contentTypeId: null,
-  makesTerms: true,
-  findsPlaces: true,
-};
-
 type Settings = Partial<ImportSettings>;
 
 /** A sheet whose rows have arrived. */
@@ -57,7 +47,7 @@ async function load(head: string[], rows: string[][], who = owner): Promise<stri
 }
 
 async function check(importId: string, settings: Settings, who = owner) {
-  await call(checkImport, { importId, settings: { ...usual, ...settings } }, who);
+  await call(checkImport, { importId, settings: { ...usualSettings, ...settings } }, who);
   await work();
   return call(getImport, { importId }, who);
 }
@@ -344,7 +334,7 @@ describe('what is not of the account', () => {
     const calls = [
       () => call(getImport, { importId }, owner),
       () => call(addImportRows, { importId, rows: [{ number: 9, cells: ['x'] }] }, owner),
-      () => call(checkImport, { importId, settings: { ...usual, columns: ['title'] } }, owner),
+      () => call(checkImport, { importId, settings: { ...usualSettings, columns: ['title'] } }, owner),
       () => call(startImport, { importId }, owner),
       () => call(pauseImport, { importId }, owner),
       () => call(cancelImport, { importId }, owner),

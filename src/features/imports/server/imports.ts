@@ -11,18 +11,10 @@ import { fieldRows } from '#features/content/server/fields/custom-field-queries.
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
-import {
-  CheckImport,
-  daysToUndo,
-  EntryImport,
-  ImportField,
-  ImportRef,
-  type ImportSettings,
-  NewImport,
-} from '../entry-import.ts';
+import { CheckImport, EntryImport, ImportField, ImportRef, type ImportSettings, NewImport } from '../entry-import.ts';
 import { importChanged } from '../events.ts';
 import { columnNames } from '../guess-columns.ts';
-import { isAlone } from '../read-row.ts';
+import { daysToUndo, isAlone } from '../import-limits.ts';
 import {
   beginRun,
   importRows,

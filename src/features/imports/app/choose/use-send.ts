@@ -4,7 +4,7 @@ import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { Sheet } from '#lib/sheets/read-sheet.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { importLimits, rowsAtOnce } from '../../entry-import.ts';
+import { importLimits, rowsAtOnce } from '../../import-limits.ts';
 
 /** A request is limited to a megabyte; letters of other scripts take three bytes. */
 const charactersAtOnce = 250_000;

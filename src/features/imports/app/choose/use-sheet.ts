@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundSheet, SheetFormat, SheetProblem } from '#lib/sheets/read-sheet.ts';
-import { importLimits } from '../../entry-import.ts';
+import { importLimits } from '../../import-limits.ts';
 
 type Source = { file: File } | { text: string };
 
