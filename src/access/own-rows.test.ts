@@ -83,6 +83,7 @@ test('statements on own rows that go by another name do so too', async () => {
 const acrossTenants = [
   'src/access/settings.ts defineSettings',
   'src/features/api-keys/server/remembered-keys.ts findKeyActor',
+  'src/features/imports/server/import-mail.tsx sendImportNoticeJob',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
@@ -205,6 +206,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
+  'src/features/imports/server/imports.ts purgeImportsJob': 'rows that are no longer needed go, of all accounts',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
     'accounts with code of older rules are asked for',
   'src/features/live-site/server/preview/previews.ts findPreviewMediaItem':

@@ -9,7 +9,7 @@ import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type EntryImport, ImportSettings, type ImportState } from '../entry-import.ts';
 import { importChanged } from '../events.ts';
-import { importNotice } from './import-notice.tsx';
+import { sendImportNoticeJob } from './import-mail.tsx';
 
 const payload = z.object({ importId: Uid, runId: Uid });
 /** Its settings are stored with it; what isn't at `runId` any more ends. */
@@ -103,6 +103,6 @@ export async function endRun(
 ): Promise<void> {
   await setImport(scope, importId, { problem: '', ...end, runId: null, endDate: new Date() });
   if (userId)
-    await enqueueSystem(scope, importNotice, { accountId: scope.accountId, importId, userId, state: end.state });
+    await enqueueSystem(scope, sendImportNoticeJob, { accountId: scope.accountId, importId, userId, state: end.state });
   await startNext(scope);
 }

@@ -12,7 +12,7 @@ import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import type { ImportSettings } from '../entry-import.ts';
 import { rowsAtOnce, usualSettings } from '../import-limits.ts';
-import { importNotice } from './import-notice.tsx';
+import { sendImportNoticeJob } from './import-mail.tsx';
 import {
   cancelImport,
   checkImport,
@@ -309,7 +309,7 @@ describe('an import', () => {
   });
 
   test('tells the person who has started it once it is done', async () => {
-    await runPendingJobs(ports, [importNotice]);
+    await runPendingJobs(ports, [sendImportNoticeJob]);
     const { userId } = world.people.accountAdmin.actor;
     const heard = await database.admin
       .selectFrom('notification')

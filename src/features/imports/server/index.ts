@@ -1,7 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { createFailedRowsRoutes } from './failed-rows-routes.ts';
 import { fetchMediaJob } from './fetch-media.job.ts';
-import { importNotice } from './import-notice.tsx';
+import { sendImportNoticeJob } from './import-mail.tsx';
 import {
   cancelImport,
   checkImport,
@@ -36,6 +36,6 @@ export const imports = defineCapability({
     undoImport,
     updateImportRow,
   },
-  jobs: [runImportJob, undoImportJob, fetchMediaJob, importNotice, purgeImportsJob],
+  jobs: [runImportJob, undoImportJob, fetchMediaJob, sendImportNoticeJob, purgeImportsJob],
   routes: { management: { '/imports': { create: createFailedRowsRoutes, metered: 'every' } } },
 });

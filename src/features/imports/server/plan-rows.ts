@@ -169,7 +169,7 @@ async function firstOfKeys(scope: AccountScope, { importId }: Sheet, rows: reado
 
 type Match = string | CellError;
 
-/** By row: the entry that it changes, or why none can be told; without either, it makes one. */
+/** By row: the entry that it changes, or why it is none; without either, it makes one. */
 async function findMatches(
   scope: AccountScope,
   { settings }: Sheet,

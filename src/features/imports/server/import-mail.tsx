@@ -6,7 +6,7 @@ import { defineNotification } from '#features/notifications/server/notify.ts';
 const kind = defineNotification({ name: 'importEnded', label: 'Imports that are done', mail: 'off', isForTeam: true });
 
 /** Tells the person who has started an import that it has come to an end. */
-export const importNotice = defineMail({
+export const sendImportNoticeJob = defineMail({
   name: 'send-import-notice',
   idPrefix: 'import',
   payload: z.object({
