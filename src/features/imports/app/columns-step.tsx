@@ -26,24 +26,19 @@ export function ColumnsStep({ found, onChanged, onLeave }: StepProps) {
   const fields = useQuery(imports.getImportFields.queryOptions({ staleTime: 0 }));
   const rows = useQuery(imports.listImportRows.queryOptions({ input: { importId: found.uid, limit: sampled } }));
   if (found.state === 'loading') return <Unfinished {...{ found, onChanged, onLeave }} />;
-  const samples = rows.data?.items.map(({ cells }) => cells);
   return (
     <FormSection title={t('steps.columns')} description={t('columns.hint')}>
       <Loaded query={fields} failed={t('failed')} waiting={<SkeletonRows count={6} height={56} />}>
-        {({ fields: known, remembered }) =>
-          samples ? (
-            <ColumnsForm
-              {...{ found, onChanged, samples, known }}
-              first={
-                found.settings.columns.length > 0
-                  ? found.settings
-                  : firstSettings(found.head, known, remembered, samples)
-              }
-            />
-          ) : (
-            <SkeletonRows count={6} height={56} />
-          )
-        }
+        {({ fields: known, remembered }) => (
+          <Loaded query={rows} failed={t('failed')} waiting={<SkeletonRows count={6} height={56} />}>
+            {({ items }) => {
+              const samples = items.map(({ cells }) => cells);
+              const guessed = () => firstSettings(found.head, known, remembered, samples);
+              const first = found.settings.columns.length > 0 ? found.settings : guessed();
+              return <ColumnsForm {...{ found, onChanged, samples, known, first }} />;
+            }}
+          </Loaded>
+        )}
       </Loaded>
     </FormSection>
   );
