@@ -1317,6 +1317,86 @@ create policy not_public on entry_change using (( SELECT (current_setting('app.r
 create policy tenant on entry_change using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table entry_change is NULL;
 
+create table entry_import (
+  account_id text not null,
+  uid text not null,
+  user_id text,
+  name text not null,
+  state text default 'loading'::text not null,
+  head jsonb not null,
+  row_count integer not null,
+  settings jsonb default '{}'::jsonb not null,
+  run_id text,
+  position integer default 0 not null,
+  handled integer default 0 not null,
+  created integer default 0 not null,
+  updated integer default 0 not null,
+  unchanged integer default 0 not null,
+  failed integer default 0 not null,
+  problem text default ''::text not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone,
+  constraint entry_import_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'ready'::text, 'checking'::text, 'checked'::text, 'waiting'::text, 'running'::text, 'paused'::text, 'stopped'::text, 'canceled'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint entry_import_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint entry_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint entry_import_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE UNIQUE INDEX entry_import_at_work ON public.entry_import USING btree (account_id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
+CREATE INDEX entry_import_latest ON public.entry_import USING btree (account_id, create_date DESC, uid DESC);
+CREATE INDEX entry_import_of_person ON public.entry_import USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX entry_import_update ON public.entry_import USING btree (update_date);
+create policy not_public on entry_import using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_import using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.entry_import FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name state');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.entry_import FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name state');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.entry_import FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name state');
+comment on table entry_import is NULL;
+
+create table entry_import_column (
+  account_id text not null,
+  name text not null,
+  field text not null,
+  constraint entry_import_column_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint entry_import_column_pkey PRIMARY KEY (account_id, name)
+);
+create policy not_public on entry_import_column using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_import_column using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_import_column is NULL;
+
+create table entry_import_key (
+  account_id text not null,
+  key text not null,
+  entry_id text not null,
+  constraint entry_import_key_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint entry_import_key_pkey PRIMARY KEY (account_id, key)
+);
+CREATE INDEX entry_import_key_entry ON public.entry_import_key USING btree (account_id, entry_id);
+create policy not_public on entry_import_key using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_import_key using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_import_key is NULL;
+
+create table entry_import_row (
+  account_id text not null,
+  import_id text not null,
+  number integer not null,
+  cells jsonb not null,
+  key text default ''::text not null,
+  outcome text,
+  errors jsonb default '[]'::jsonb not null,
+  entry_id text,
+  change jsonb,
+  constraint entry_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
+  constraint entry_import_row_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES entry_import(account_id, uid) ON DELETE CASCADE,
+  constraint entry_import_row_pkey PRIMARY KEY (account_id, import_id, number)
+);
+CREATE INDEX entry_import_row_errors ON public.entry_import_row USING btree (account_id, import_id, number) WHERE (errors <> '[]'::jsonb);
+CREATE INDEX entry_import_row_key ON public.entry_import_row USING btree (account_id, import_id, key) WHERE (key <> ''::text);
+CREATE INDEX entry_import_row_outcome ON public.entry_import_row USING btree (account_id, import_id, outcome, number);
+create policy not_public on entry_import_row using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on entry_import_row using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table entry_import_row is NULL;
+
 create table entry_media (
   account_id text not null,
   entry_id text not null,

@@ -83,6 +83,7 @@ test('statements on own rows that go by another name do so too', async () => {
 const acrossTenants = [
   'src/access/settings.ts defineSettings',
   'src/features/api-keys/server/remembered-keys.ts findKeyActor',
+  'src/features/imports/server/import-mail.tsx sendImportNoticeJob',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
@@ -127,6 +128,7 @@ const otherwiseBound: Record<string, string> = {
   'src/access/jobs/run-jobs.ts trimLedger': 'what has served its time goes, of all accounts',
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
+  'src/features/content/server/editing/write-fields.ts writeColumns': 'the values of entries that it binds, as JSON',
   'src/features/content/server/list/find-matching.ts findMatching': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts valuedPage':
@@ -206,6 +208,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
+  'src/features/imports/server/import-mail.tsx sendImportNoticeJob': 'an import of an account, both named by a job',
+  'src/features/imports/server/imports.ts purgeImportsJob': 'rows that are no longer needed go, of all accounts',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
     'accounts with code of older rules are asked for',
   'src/features/live-site/server/preview/previews.ts findPreviewMediaItem':

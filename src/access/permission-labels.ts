@@ -17,6 +17,7 @@ export const permissionLabels = {
     edit: 'Write and edit entries',
     publish: 'Publish and unpublish entries',
     delete: 'Delete and restore entries',
+    import: 'Import entries from spreadsheets',
   },
   media: {
     title: 'Photos and videos',

@@ -42,6 +42,7 @@ export const accountPermissions = {
   'content.edit': writes(everyone, forKeys),
   'content.publish': writes(everyone, forKeys),
   'content.delete': writes(everyone, forKeys),
+  'content.import': writes(owners, notForKeys),
   'customField.read': reads(everyone, forKeys),
   'customField.update': writes(owners, forKeys),
   'destination.update': writes(owners, forKeys),

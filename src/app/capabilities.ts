@@ -5,6 +5,7 @@ import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
+import { imports } from '#features/imports/app/index.ts';
 import { invitations } from '#features/invitations/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
@@ -57,6 +58,7 @@ export const capabilities: readonly AppCapability[] = [
   contact,
   tasks,
   smartTags,
+  imports,
   apiKeys,
   auditLog,
 ];

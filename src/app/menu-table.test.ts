@@ -102,6 +102,7 @@ const menus: Record<ViewType, string[]> = {
     'users',
     'my-accounts',
     ...accountSettings,
+    'importFromSheet',
     ...site,
     'logout',
   ],

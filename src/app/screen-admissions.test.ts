@@ -57,6 +57,7 @@ const admissions: Record<string, string> = {
   '/settings/pipelines': 'aaa- ++--',
   '/settings/scheduled': 'aaa- ++--',
   '/settings/smart-tags': 'aaa- ++--',
+  '/content/import': '---- -+--',
   '/settings/referrals': 'aaa- ++--',
   '/settings/testimonial': 'aaa- ++--',
   '/settings/testimonial-requests': 'aaa- ++--',

@@ -46,3 +46,8 @@ async function isLooking({ tx, accountId, agencyId }: AccountScope, userId: stri
 export function actingFor(scope: AccountScope, { permissions }: Absentee, actor: Actor): AccountScope {
   return { ...scope, actor, permissions };
 }
+
+/** For the rest of the transaction, the history of entries has what is written as this person's. */
+export async function writeAs({ tx }: AccountScope, userId: string): Promise<void> {
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.actor', '', true)`.execute(tx);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inOrder, likePattern, type ListOrder, readPage } from '#access/list.ts';
 import { forOwnersReading, type OwnerScope } from '#access/owner.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import type { Page } from '#lib/lists/page.ts';
 import { actName, type AuditEntry, AuditFilter, AuditQuery } from '../audit-entry.ts';
 

@@ -5,7 +5,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldValueText } from '#features/content/fields/field-value-text.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';
 import { Lead, LeadState, OpenedLead } from '../lead.ts';

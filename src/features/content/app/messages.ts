@@ -15,6 +15,7 @@ export const contentMessages = {
   listTools: 'View and trash',
   layout: 'Layout',
   layouts: { feed: 'Cards', list: 'Table', board: 'Board', calendar: 'Calendar', map: 'Map' },
+  exportList: 'Export this list',
   openTrash: 'Open trash',
   leaveTrash: 'Back to content',
   search: 'Search by title, text, place or customer',

@@ -3,6 +3,7 @@ import { listEntryClusters, listEntryPlaces } from './map/entry-map.ts';
 import { compareEntryStates } from './history/compare-entry-states.ts';
 import { countEntries, listEntries, listEntryNames } from './list/list-entries.ts';
 import { createEntry } from './editing/create-entry.ts';
+import { createEntryExportRoutes } from './list/export-routes.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
 import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
@@ -155,6 +156,7 @@ export const content = defineCapability({
     updateBusinessModel,
   },
   jobs: [refreshCopiesJob, rebuildPublicCopiesJob, rebuildAccountCopiesJob, purgeTrashJob, purgeRemovedTermsJob],
+  routes: { management: { '/entry-export': { create: createEntryExportRoutes, metered: 'every' } } },
   on: [...syncMedia, syncFields],
   provides: [
     ownChanges,

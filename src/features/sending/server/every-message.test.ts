@@ -11,6 +11,7 @@ const senders: Record<string, string> = {
   'src/features/billing/server/plan-use.tsx': ofTeam,
   'src/features/contact/server/notes/reply-mail.tsx': byHand,
   'src/features/contact/server/request/lead-mail.tsx': ofTeam,
+  'src/features/imports/server/import-mail.tsx': toOneself,
   'src/features/invitations/server/invitation-mail.tsx': byHand,
   'src/features/monthly-report/server/jobs/send-monthly-report.job.ts': `${ofTeam}; by hand, ${byHand}`,
   'src/features/notifications/server/digest.tsx': 'one a day per person',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import { Ledger, type WithheldReason, withheldReasons } from '../story-steps.ts';
 
 /** A withdrawal counts as such, whatever the owner decided before. */

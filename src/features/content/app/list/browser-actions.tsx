@@ -8,6 +8,7 @@ import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { useRovingFocus } from '#ui/use-roving-focus.ts';
 import { contentMessages } from '../messages.ts';
 import styles from './browser.module.css';
+import { ExportList } from './export/export-list.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import type { EntryCollectionProps } from './entry-collection-props.ts';
 import { noFilter, type ListSearch } from './filters/list-search.ts';
@@ -47,6 +48,7 @@ export function BrowserActions({ layout: current, onChange, ...rest }: BrowserAc
       <ViewSwitch current={current} onLeave={() => leaveLayout(selection, listTop)} />
       {search.trash ? null : <Views />}
       {current === 'list' && !isPhone ? <Columns /> : null}
+      <ExportList search={search} />
       {search.trash ? (
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findLanguage } from '#features/tenants/server/accounts/load-account.ts';
-import { problem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
 import { cleanRichText } from '#platform/children/clean-code.ts';
 import type { EntryFields, EntryPatch } from '../../entry.ts';
 import { type EditedField, entryParts } from '../entry-part.ts';
@@ -19,10 +19,50 @@ const presentation = ['coverMediaId', 'mainVideoMediaId', 'beforeMediaId', 'afte
 export async function preparePatch(
   scope: AccountScope,
   entryId: string,
-  current: Pick<EntryFields, 'mediaIds' | EditedField | (typeof presentation)[number]>,
+  current: Current,
   patch: EntryPatch,
 ): Promise<EntryPatch> {
   await checkReferences(scope, patch);
+  return prepareChecked(scope, entryId, current, patch);
+}
+
+type Current = Pick<EntryFields, 'mediaIds' | EditedField | (typeof presentation)[number]>;
+
+/**
+ * The same for many: their references are checked together. What is wrong with one is returned in its place.
+ * @throws UNPROCESSABLE_CONTENT if one of them refers to what isn't there
+ */
+export async function preparePatches(
+  scope: AccountScope,
+  wanted: readonly { entryId: string; current: Current; patch: EntryPatch }[],
+): Promise<({ patch: EntryPatch } | { error: Error })[]> {
+  const all = (ids: (patch: EntryPatch) => readonly string[] | undefined) => [
+    ...new Set(wanted.flatMap(({ patch }) => ids(patch) ?? [])),
+  ];
+  await checkReferences(scope, {
+    categoryIds: all(({ categoryIds }) => categoryIds),
+    serviceIds: all(({ serviceIds }) => serviceIds),
+    tagIds: all(({ tagIds }) => tagIds),
+  });
+  for (const contentTypeId of all(({ contentTypeId }) => (contentTypeId ? [contentTypeId] : [])))
+    await checkReferences(scope, { contentTypeId });
+  const prepared: ({ patch: EntryPatch } | { error: Error })[] = [];
+  for (const { entryId, current, patch } of wanted)
+    try {
+      prepared.push({ patch: await prepareChecked(scope, entryId, current, patch) });
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      prepared.push({ error });
+    }
+  return prepared;
+}
+
+async function prepareChecked(
+  scope: AccountScope,
+  entryId: string,
+  current: Current,
+  patch: EntryPatch,
+): Promise<EntryPatch> {
   await checkRelated(scope, entryId, patch);
   let prepared = { ...patch };
   for (const { editing } of entryParts.all())

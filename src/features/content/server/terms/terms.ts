@@ -31,20 +31,23 @@ export const createTerm = account('taxonomy.update')
   .route({ method: 'POST', path: '/terms', summary: 'Create a term', tags: ['Terms'] })
   .input(NewTerm)
   .output(TermVersion)
-  .handler(async ({ input, context: { scope } }): Promise<TermVersion> => {
-    const { kind, uid = newUid(), ...fields } = input;
-    if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
-    const rows = await termRows(scope, kind);
-    const made = rows.find((row) => row.uid === uid);
-    if (made) return { uid, version: made.version };
-    // Locks the account first, so that no entry takes the path in the meantime.
-    await bumpSiteRevision(scope);
-    const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
-    const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
-    if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
-    await emit(scope, taxonomyChanged, { kind });
-    return { uid, version: 1 };
-  });
+  .handler(({ input, context: { scope } }): Promise<TermVersion> => addTerm(scope, input));
+
+/** What `createTerm` does. */
+export async function addTerm(scope: AccountScope, input: NewTerm): Promise<TermVersion> {
+  const { kind, uid = newUid(), ...fields } = input;
+  if (input.kind === 'labelTag') await checkLabel(scope, input.labelId);
+  const rows = await termRows(scope, kind);
+  const made = rows.find((row) => row.uid === uid);
+  if (made) return { uid, version: made.version };
+  // Locks the account first, so that no entry takes the path in the meantime.
+  await bumpSiteRevision(scope);
+  const row: TermRow = { ...fields, uid, version: 1, position: (rows.at(-1)?.position ?? -1) + 1 };
+  const isNew = await insertTerm(scope, kind, { ...row, ...(await checkName(scope, kind, row)) });
+  if (!isNew) throw problem('CONFLICT', 'This name is taken. Choose another one.', { fields: nameTaken(kind) });
+  await emit(scope, taxonomyChanged, { kind });
+  return { uid, version: 1 };
+}
 
 /** Sets the order of terms; terms not listed follow in their previous order. Tags are ordered within their label. */
 export const reorderTerms = account('taxonomy.update')

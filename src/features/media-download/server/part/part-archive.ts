@@ -5,7 +5,7 @@ import {
   type ZipMember,
   zipOf,
 } from '#features/media/server/zip-archive.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import type { PartFile } from './part-files.ts';
 
 /** The files of a part, with their sidecar lists. */

@@ -75,7 +75,10 @@ async function makeMediaItem({ storage }: Ports, inScope: InScope, upload: Uploa
   await storage.partials.remove(memo);
 }
 
-async function examine(storage: Storage, key: string, upload: UploadRow) {
+type NamedFile = Pick<UploadRow, 'name' | 'type' | 'visitorHash'>;
+
+/** What a stored file is, whatever its name and type say. */
+export async function examine(storage: Storage, key: string, upload: NamedFile) {
   const original = await storage.localCopy(key);
   try {
     return { found: await findType(original.path, upload), checksum: await checksumOf(original.path) };
@@ -152,7 +155,7 @@ async function checksumOf(file: string): Promise<string> {
 }
 
 /** Customers may send audio where accounts need video. */
-async function findType(path: string, upload: UploadRow): Promise<Pick<FoundFile, 'kind' | 'type'> | Refused> {
+async function findType(path: string, upload: NamedFile): Promise<Pick<FoundFile, 'kind' | 'type'> | Refused> {
   const sound = upload.visitorHash ? await sniffSound(path, upload.type) : undefined;
   if (sound) return { kind: 'video', type: sound };
   const found = await sniff(path, upload);

@@ -9,11 +9,11 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportedReview } from '../../imported-review.ts';
 import { maxImported } from '../../recording.ts';
-import type { Sheet, SheetProblem } from '../requests/sheet/read-sheet.ts';
+import type { Sheet, SheetProblem } from '#lib/sheets/read-sheet.ts';
 import { importMessages } from './import-messages.ts';
 import { DateQuestion, ReviewColumns, ReviewPreview } from './review-columns.tsx';
 import type { ReviewRows, ReviewUse } from './review-rows.ts';
-import type { FirstNumber } from './written-dates.ts';
+import type { FirstNumber } from '#lib/sheets/written-dates.ts';
 
 /** A request is limited to a megabyte, and reviews may be long. */
 const atOnce = 50;
@@ -175,7 +175,7 @@ function useReviewSheet() {
     if (!file) return;
     const [{ NoReviewsError, readReviewFile }, { SheetError }, reader] = await Promise.all([
       import('./read-review-file.ts'),
-      import('../requests/sheet/read-sheet.ts'),
+      import('#lib/sheets/read-sheet.ts'),
       import('./review-rows.ts'),
     ]);
     try {

@@ -1,4 +1,4 @@
-import { type Sheet, SheetError, readSheet, sheetLimits, storable } from '../requests/sheet/read-sheet.ts';
+import { type Sheet, SheetError, readSheet, listLimits, storable } from '#lib/sheets/read-sheet.ts';
 
 /**
  * A file of reviews: a spreadsheet, the JSON that Google Takeout exports for a Business Profile (`reviews.json`), our
@@ -8,7 +8,7 @@ import { type Sheet, SheetError, readSheet, sheetLimits, storable } from '../req
 export async function readReviewFile(file: File, maxRows: number): Promise<Sheet> {
   if (/\.zip$/i.test(file.name)) return readArchive(file, maxRows);
   if (!isJson(file)) return readSheet(file, maxRows);
-  if (file.size > sheetLimits.bytes) throw new SheetError('tooLarge');
+  if (file.size > listLimits.bytes) throw new SheetError('tooLarge');
   return sheetOf(reviewsIn(await file.text()), maxRows);
 }
 

@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, type FileEntry, ZipReader, configure } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { SheetError, sheetLimits } from '../requests/sheet/read-sheet.ts';
+import { SheetError, listLimits } from '#lib/sheets/read-sheet.ts';
 
 // The page's CSP allows no workers of a library, and these files are small.
 configure({ useWebWorkers: false });
@@ -18,7 +18,7 @@ export async function reviewFilesIn(archive: File): Promise<File[]> {
     const json = ofKind(/\.json$/i);
     const wanted = json.length > 0 ? json : ofKind(/\.(csv|tsv|xlsx)$/i);
     const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (bytes > sheetLimits.bytes) throw new SheetError('tooLarge');
+    if (bytes > listLimits.bytes) throw new SheetError('tooLarge');
     return await Promise.all(wanted.map(fileOf));
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('unreadable', error);

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../requests/requests.module.css';
 import { importMessages } from './import-messages.ts';
 import type { ReviewRow, ReviewUse } from './review-rows.ts';
-import type { FirstNumber, WrittenDates } from './written-dates.ts';
+import type { FirstNumber, WrittenDates } from '#lib/sheets/written-dates.ts';
 
 const useNames = Object.keys(importMessages.uses) as ReviewUse[];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSheetText } from '../requests/sheet/read-sheet.ts';
-import type { FirstNumber } from './written-dates.ts';
+import { readSheetText } from '#lib/sheets/read-sheet.ts';
+import type { FirstNumber } from '#lib/sheets/written-dates.ts';
 import { guessReviewUses, reviewRows } from './review-rows.ts';
 
 async function rowsOf(text: string, first?: FirstNumber) {

@@ -1,7 +1,7 @@
 import { ImportedReview } from '../../imported-review.ts';
-import { onOneLine, type Sheet } from '../requests/sheet/read-sheet.ts';
+import { onOneLine, type Sheet } from '#lib/sheets/read-sheet.ts';
 import type { importMessages } from './import-messages.ts';
-import { type FirstNumber, plainDigits, type WrittenDates, writtenDates } from './written-dates.ts';
+import { type FirstNumber, plainDigits, type WrittenDates, writtenDates } from '#lib/sheets/written-dates.ts';
 
 /** The meaning of a column. */
 export type ReviewUse = keyof typeof importMessages.uses;

@@ -2,7 +2,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaFormats, promisedFormat } from '#features/media/media-formats.ts';
 import { soundFormats, soundTypeOf } from '#features/media/nouns/sound.ts';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import { CustomerWords, writtenDate } from '../../testimonial.ts';
 
 /** Testimonials in memory at once. */

@@ -7,7 +7,7 @@ import { maxRecipients } from '../../../recording.ts';
 import type { RequestChannel } from '../../../request.ts';
 import { requestMessages } from '../request-messages.ts';
 import styles from '../requests.module.css';
-import type { Sheet, SheetProblem } from '../sheet/read-sheet.ts';
+import type { Sheet, SheetProblem } from '#lib/sheets/read-sheet.ts';
 import type { ColumnUse, RecipientRow } from '../sheet/recipient-rows.ts';
 import { type AskProps, ChannelChoice } from './link-options.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -108,7 +108,7 @@ function useSheet() {
   const read = async (file: File | null) => {
     if (!file) return;
     const [{ readSheet, SheetError }, { guessUses }] = await Promise.all([
-      import('../sheet/read-sheet.ts'),
+      import('#lib/sheets/read-sheet.ts'),
       import('../sheet/recipient-rows.ts'),
     ]);
     try {

@@ -5,7 +5,7 @@ import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LeftToday } from '#features/sending/app/left-today.tsx';
-import { csvOf } from '#lib/csv.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import { inParts } from '#lib/lists/in-parts.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newUid } from '#lib/new-uid.ts';

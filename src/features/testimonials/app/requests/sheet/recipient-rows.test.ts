@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '#lib/csv.ts';
-import { readSheet, readSheetText, SheetError } from './read-sheet.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
+import { readSheet, readSheetText, SheetError } from '#lib/sheets/read-sheet.ts';
 import { guessUses, pastedRows, recipientRows } from './recipient-rows.ts';
 
 const fileOf = (content: BlobPart, name = 'customers.csv') => new File([content], name);

@@ -1,6 +1,6 @@
 import { addressLike } from '#lib/mail/address-like.ts';
 import { contactOf, maxCustomerFields, Recipient, type RequestChannel, wrongFor } from '../../../request.ts';
-import { onOneLine, type Sheet } from './read-sheet.ts';
+import { onOneLine, type Sheet } from '#lib/sheets/read-sheet.ts';
 
 /** The meaning of a column; `field` keeps it as a customer field under the column's name. */
 export const columnUses = ['name', 'email', 'phone', 'field', 'skip'] as const;

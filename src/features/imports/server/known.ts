@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
+import { addTerm } from '#features/content/server/terms/terms.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { foldText } from '#lib/text/fold-text.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { isProblem } from '#lib/problem.ts';
+import type { Known, ReadRow, TermColumn } from '../read-row.ts';
+
+/** What cells may name in the account, as it is now. */
+export async function loadKnown(scope: AccountScope): Promise<Known> {
+  const types = await selectOwn(scope, 'contentType')
+    .select(['uid', 'name'])
+    .where('purpose', '=', 'content')
+    .execute();
+  const categories = await selectOwn(scope, 'businessCategory').select(['uid', 'label as name']).execute();
+  const services = await selectOwn(scope, 'businessService').select(['uid', 'label as name']).execute();
+  const tags = await selectOwn(scope, 'labelTag as t')
+    .innerJoin('businessLabel as l', (on) =>
+      on.onRef('l.accountId', '=', 't.accountId').onRef('l.uid', '=', 't.labelId'),
+    )
+    .select(['t.uid', 't.label as name', sql<string>`l.label || ': ' || t.label`.as('whole')])
+    .execute();
+  return {
+    fields: await fieldRows(scope),
+    terms: {
+      contentType: byName(types),
+      categories: byName(categories),
+      services: byName(services),
+      tags: new Map([...byName(tags), ...byName(tags.map(({ uid, whole }) => ({ uid, name: whole })))]),
+    },
+    people: await loadPeople(scope),
+    timeZone: await findAccountZone(scope),
+  };
+}
+
+function byName(rows: readonly { uid: string; name: string }[]): Map<string, string | null> {
+  const found = new Map<string, string | null>();
+  for (const { uid, name } of rows) {
+    const folded = foldText(name);
+    found.set(folded, found.has(folded) && found.get(folded) !== uid ? null : uid);
+  }
+  return found;
+}
+
+/** The team, by name and by mail address. */
+async function loadPeople(scope: AccountScope): Promise<Map<string, string | null>> {
+  const people = await selectOwn(scope, 'accountMembership as m')
+    .innerJoin('user as u', 'u.uid', 'm.userId')
+    .select(['u.uid', 'u.email', sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`.as('name')])
+    .execute();
+  const named = people.filter(({ name }) => name !== '');
+  return new Map([...byName(named), ...byName(people.map(({ uid, email }) => ({ uid, name: email })))]);
+}
+
+const kinds = { contentType: 'contentType', categories: 'businessCategory', services: 'businessService' } as const;
+/** Of tags that come without a list of theirs. */
+const usualLabel = 'Imported';
+
+/**
+ * Makes the terms that rows name and the account doesn't have.
+ * @returns why some can't be made, by column and folded name
+ */
+export async function makeTerms(
+  scope: AccountScope,
+  rows: readonly ReadRow[],
+  known: Known,
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const column of ['contentType', 'categories', 'services', 'tags'] as const) {
+    const names = new Map(rows.flatMap(({ names: all }) => (all[column] ?? []).map((name) => [foldText(name), name])));
+    for (const [folded, name] of names) {
+      if (known.terms[column].has(folded)) continue;
+      try {
+        await makeTerm(scope, column, name);
+      } catch (error) {
+        if (!isProblem(error)) throw error;
+        refused.set(`${column} ${folded}`, error.message);
+      }
+    }
+  }
+  return refused;
+}
+
+async function makeTerm(scope: AccountScope, column: TermColumn, name: string): Promise<void> {
+  if (column === 'contentType') await addTerm(scope, { kind: kinds[column], name });
+  else if (column !== 'tags') await addTerm(scope, { kind: kinds[column], label: name });
+  else {
+    const [list = '', ...rest] = name.split(/:\s+/);
+    const isWhole = rest.length > 0 && list !== '';
+    const labelId = await labelFor(scope, isWhole ? list : usualLabel);
+    await addTerm(scope, { kind: 'labelTag', labelId, label: isWhole ? rest.join(': ') : name });
+  }
+}
+
+async function labelFor(scope: AccountScope, name: string): Promise<string> {
+  const labels = await selectOwn(scope, 'businessLabel').select(['uid', 'label as name']).execute();
+  const found = byName(labels).get(foldText(name));
+  if (found) return found;
+  const uid = newUid();
+  await addTerm(scope, { kind: 'businessLabel', uid, label: name });
+  return uid;
+}
