@@ -26,6 +26,8 @@ export interface EntryPart {
   id: string;
   /** At the bottom of the entry's card, on one line. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** At the end of the facts on the entry's card on a board. */
+  BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** In the entry's row, below its status. */
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */
