@@ -21,7 +21,7 @@ interface DemoConversation {
 
 const sam = 'owner@summitroofing.test';
 const jo = 'crew@summitroofing.test';
-const amara = 'agency@brightlocal.test';
+const milo = 'member@brightlocal.test';
 
 /** What the teams of the demo businesses say about their entries, by business. */
 export const demoConversations: Record<string, DemoConversation[] | undefined> = {
@@ -39,7 +39,7 @@ export const demoConversations: Record<string, DemoConversation[] | undefined> =
           isPinned: true,
         },
         {
-          by: amara,
+          by: milo,
           text: '@Jo Lindqvist, could you add one photo of the finished ridge? Then this is ready to publish:\n- front\n- flashing\n- **ridge** (missing)',
           minutesAgo: 95,
           isOfAgency: true,

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './page-header.module.css';
-import { nameTab, renameTab, tabName } from './tab-title.ts';
+import { nameTab, tabName } from './tab-title.ts';
 
 /** The product's name on this host; the shell provides it for the browser tab's title. */
 export const AppName = createContext('');
@@ -29,7 +29,7 @@ export function useTitleInPlace(title: string, isForced = false): void {
     if (isInPlace || isForced) nameTab(title, appName);
     const mine = tabName();
     return () => {
-      if (!isInPlace && tabName() === mine) renameTab(before);
+      if (!isInPlace && tabName() === mine) nameTab(before);
     };
   }, [title, appName, isForced]);
 }

@@ -5,6 +5,9 @@ import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { chatTitles } from './titles.ts';
 
+/** What every screen shows after its first paint, in one file. */
+const load = () => import('./unread/chat-frame.tsx');
+
 const screens: AppScreen[] = [
   {
     id: 'content-messages',
@@ -18,18 +21,17 @@ const screens: AppScreen[] = [
       order: 27,
       icon: MessagesSquare,
       shortcut: 's',
-      keywords: chatTitles.words,
-      LiveBadge: lazy(async () => ({ default: (await import('./unread/unread-badge.tsx')).UnreadBadge })),
+      LiveBadge: lazy(async () => ({ default: (await load()).UnreadBadge })),
     },
   },
 ];
 
-const CardChat = lazy(async () => ({ default: (await import('./unread/card-chat.tsx')).CardChat }));
+const CardChat = lazy(async () => ({ default: (await load()).CardChat }));
 
 const entryPart: EntryPart = {
   id: 'messages',
   CardPart: CardChat,
-  RowPart: CardChat,
+  RowAction: CardChat,
   BoardPart: CardChat,
   EditorTab: {
     title: chatTitles.list,
@@ -40,5 +42,5 @@ const entryPart: EntryPart = {
 export const chat: AppCapability = {
   screens,
   entryParts: [entryPart],
-  frame: () => import('./unread/chat-frame.tsx').then(({ ChatFrame }) => ChatFrame),
+  frame: () => load().then(({ ChatFrame }) => ChatFrame),
 };

@@ -1,2 +1,2 @@
 /** What menu, palette and the editor's tab call it, before any of it is loaded. */
-export const chatTitles = { list: 'Messages', words: 'chat, conversation, talk' } as const;
+export const chatTitles = { list: 'Messages' } as const;

@@ -30,15 +30,15 @@ const unread = async (who = owner) => (await call(countUnreadMessages, undefined
 const newEntry = async () => (await addEntry({ title: 'Slate on Maple Street' })).uid;
 
 describe('sending', () => {
-  test('ten people at once get one order without gaps, and a message that is sent twice is there once', async () => {
+  test('five people at once get one order without gaps, and a message that is sent twice is there once', async () => {
     const entryId = await newEntry();
-    const uids = Array.from({ length: 10 }, newUid);
-    const sends = [...uids, ...uids].map((uid, at) => say(entryId, { uid, text: `Number ${at % 10}` }));
+    const uids = Array.from({ length: 5 }, newUid);
+    const sends = [...uids, ...uids].map((uid, at) => say(entryId, { uid, text: `Number ${at % 5}` }));
     const numbers = (await Promise.all(sends)).map(({ number }) => number);
-    expect(new Set(numbers.slice(0, 10))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
-    expect(numbers.slice(10)).toEqual(numbers.slice(0, 10));
+    expect(new Set(numbers.slice(0, 5))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(numbers.slice(5)).toEqual(numbers.slice(0, 5));
     const seen = [await messagesOf(entryId), await messagesOf(entryId, crew)];
-    for (const all of seen) expect(all.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    for (const all of seen) expect(all.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('an id of another message is refused', async () => {

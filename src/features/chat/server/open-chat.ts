@@ -48,11 +48,15 @@ export async function chatPeople(scope: AccountScope): Promise<ChatPerson[]> {
     .select(['a.userId', 'a.name', 'a.isOfAgency'])
     .where('a.isOfAgency', '=', true)
     .execute();
+  const ofAgency = new Set(helpers.map(({ userId }) => userId));
   const all = new Map<string, ChatPerson>([
     ...helpers.map((helper) => [helper.userId, { ...helper, logoUrl: null }] as const),
     ...people.map(
       ({ logoPictureId, ...person }) =>
-        [person.userId, { ...person, logoUrl: pictureAddress(logoPictureId), isOfAgency: false }] as const,
+        [
+          person.userId,
+          { ...person, logoUrl: pictureAddress(logoPictureId), isOfAgency: ofAgency.has(person.userId) },
+        ] as const,
     ),
   ]);
   const readers = await readersAmong(scope, [...all.keys()]);

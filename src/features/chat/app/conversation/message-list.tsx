@@ -163,6 +163,7 @@ function NewsForReaders({ messages, viewerId }: { messages: readonly ChatMessage
 
 /** In pixels: who is this near to the end follows what is said. */
 const near = 80;
+const roomBelow = 8;
 
 function useRows(rows: readonly Row[], scroller: HTMLDivElement | null) {
   return useVirtualizer({
@@ -171,7 +172,7 @@ function useRows(rows: readonly Row[], scroller: HTMLDivElement | null) {
     getItemKey: (index) => rows[index]?.message.uid ?? index,
     estimateSize: (index) => (rows[index]?.isContinued ? 32 : 64),
     overscan: 8,
-    paddingEnd: 8,
+    paddingEnd: roomBelow,
     // What is fetched above leaves what is read in its place; what is said while one is at the end moves it up.
     anchorTo: 'end',
     followOnAppend: true,
@@ -202,7 +203,7 @@ function useEarlier(firstShown: number, count: number, list: MessageListProps['l
 
 const flashMs = 2_000;
 
-/** Goes to a message, fetching pages until it is there. @returns the message that stands out for a moment */
+/** Goes to a message, fetching pages until it is there. @returns the message that is marked for a moment */
 function useGoTo({ focusId, onFocused, list }: MessageListProps, rows: readonly Row[], show: (place: number) => void) {
   const [flashed, setFlashed] = useState<string | null>(null);
   const go = useEffectEvent((id: string) => {
