@@ -5,7 +5,7 @@ import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { chatTitles } from './titles.ts';
 
-/** What every screen shows after its first paint, in one file. */
+/** What every screen shows after its first paint; it knows where the rest is, which the shell then needn't. */
 const load = () => import('./unread/chat-frame.tsx');
 
 const screens: AppScreen[] = [
@@ -13,7 +13,7 @@ const screens: AppScreen[] = [
     id: 'content-messages',
     path: '/content-messages',
     title: chatTitles.list,
-    load: () => import('./page/content-messages-page.tsx').then((page) => page.ContentMessagesPage),
+    load: () => load().then(({ loadPage }) => loadPage()),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'chat.read' },
     menu: {
@@ -33,10 +33,7 @@ const entryPart: EntryPart = {
   CardPart: CardChat,
   RowAction: CardChat,
   BoardPart: CardChat,
-  EditorTab: {
-    title: chatTitles.list,
-    Panel: lazy(async () => ({ default: (await import('./entry-chat.tsx')).EntryChat })),
-  },
+  EditorTab: { title: chatTitles.list, Panel: lazy(async () => ({ default: (await load()).EntryTab })) },
 };
 
 export const chat: AppCapability = {

@@ -48,6 +48,15 @@ export function CardChat({ card: { uid, unreadMessages: count } }: { card: Entry
   );
 }
 
+const EntryChat = lazy(async () => ({ default: (await loadPart(() => import('../entry-chat.tsx'))).EntryChat }));
+
+/** The messages about the entry in its editor. */
+export function EntryTab() {
+  return <EntryChat />;
+}
+
+export const loadPage = () => import('../page/content-messages-page.tsx').then((page) => page.ContentMessagesPage);
+
 /** Beside every screen: counts, what is still to be sent, and the drawer that cards open. */
 export function ChatFrame() {
   const view = useView();
