@@ -857,6 +857,140 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.calendar_feed FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.calendar_feed FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('is_my_tasks_only');
 comment on table calendar_feed is NULL;
 
+create table chat (
+  account_id text not null,
+  entry_id text not null,
+  last_number integer default 0 not null,
+  last_date timestamp with time zone default now() not null,
+  constraint chat_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint chat_pkey PRIMARY KEY (account_id, entry_id)
+);
+CREATE INDEX chat_latest ON public.chat USING btree (account_id, last_date DESC, entry_id DESC);
+create policy not_public on chat using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat is NULL;
+
+create table chat_attachment (
+  account_id text not null,
+  message_id text not null,
+  media_id text not null,
+  position integer default 0 not null,
+  point_x real,
+  point_y real,
+  constraint chat_attachment_check CHECK (((point_x IS NULL) = (point_y IS NULL))),
+  constraint chat_attachment_point_x_check CHECK (((point_x >= (0)::double precision) AND (point_x <= (1)::double precision))),
+  constraint chat_attachment_point_y_check CHECK (((point_y >= (0)::double precision) AND (point_y <= (1)::double precision))),
+  constraint chat_attachment_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE CASCADE,
+  constraint chat_attachment_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES chat_message(account_id, uid) ON DELETE CASCADE,
+  constraint chat_attachment_pkey PRIMARY KEY (account_id, message_id, media_id)
+);
+CREATE INDEX chat_attachment_media ON public.chat_attachment USING btree (account_id, media_id);
+create policy not_public on chat_attachment using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_attachment using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_attachment is NULL;
+
+create table chat_author (
+  account_id text not null,
+  user_id text not null,
+  name text not null,
+  is_of_agency boolean default false not null,
+  constraint chat_author_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint chat_author_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint chat_author_pkey PRIMARY KEY (account_id, user_id)
+);
+CREATE INDEX chat_author_person ON public.chat_author USING btree (user_id);
+create policy not_public on chat_author using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_author using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_author is NULL;
+
+create table chat_mention (
+  account_id text not null,
+  message_id text not null,
+  user_id text not null,
+  name text not null,
+  constraint chat_mention_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES chat_message(account_id, uid) ON DELETE CASCADE,
+  constraint chat_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint chat_mention_pkey PRIMARY KEY (account_id, message_id, user_id)
+);
+CREATE INDEX chat_mention_person ON public.chat_mention USING btree (user_id);
+create policy not_public on chat_mention using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_mention using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_mention is NULL;
+
+create table chat_message (
+  account_id text not null,
+  uid text not null,
+  entry_id text not null,
+  number integer not null,
+  user_id text,
+  text text not null,
+  reply_to_id text,
+  create_date timestamp with time zone default now() not null,
+  edited_date timestamp with time zone,
+  pinned_date timestamp with time zone,
+  deleted_date timestamp with time zone,
+  constraint chat_message_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES chat(account_id, entry_id) ON DELETE CASCADE,
+  constraint chat_message_account_id_reply_to_id_fkey FOREIGN KEY (account_id, reply_to_id) REFERENCES chat_message(account_id, uid) ON DELETE SET NULL (reply_to_id),
+  constraint chat_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint chat_message_pkey PRIMARY KEY (account_id, uid),
+  constraint chat_message_account_id_entry_id_number_key UNIQUE (account_id, entry_id, number)
+);
+CREATE INDEX chat_message_deleted ON public.chat_message USING btree (deleted_date) WHERE ((deleted_date IS NOT NULL) AND (text <> ''::text));
+CREATE INDEX chat_message_latest ON public.chat_message USING btree (account_id, create_date DESC, uid DESC) WHERE (deleted_date IS NULL);
+CREATE INDEX chat_message_person ON public.chat_message USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX chat_message_pinned ON public.chat_message USING btree (account_id, entry_id, pinned_date) WHERE (pinned_date IS NOT NULL);
+CREATE INDEX chat_message_reply ON public.chat_message USING btree (account_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
+create policy not_public on chat_message using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_message using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.chat_message FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('pinned_date deleted_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.chat_message FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('pinned_date deleted_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.chat_message FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('pinned_date deleted_date');
+comment on table chat_message is NULL;
+
+create table chat_presence (
+  account_id text not null,
+  entry_id text not null,
+  user_id text not null,
+  seen_date timestamp with time zone not null,
+  typed_date timestamp with time zone,
+  constraint chat_presence_pkey PRIMARY KEY (account_id, entry_id, user_id)
+);
+CREATE INDEX chat_presence_person ON public.chat_presence USING btree (account_id, user_id);
+create policy not_public on chat_presence using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_presence using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_presence is NULL;
+
+create table chat_reaction (
+  account_id text not null,
+  message_id text not null,
+  user_id text not null,
+  emoji text not null,
+  create_date timestamp with time zone default now() not null,
+  constraint chat_reaction_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES chat_message(account_id, uid) ON DELETE CASCADE,
+  constraint chat_reaction_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint chat_reaction_pkey PRIMARY KEY (account_id, message_id, user_id, emoji)
+);
+CREATE INDEX chat_reaction_person ON public.chat_reaction USING btree (user_id);
+create policy not_public on chat_reaction using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_reaction using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_reaction is NULL;
+
+create table chat_reader (
+  account_id text not null,
+  entry_id text not null,
+  user_id text not null,
+  read_number integer default 0 not null,
+  is_muted boolean default false not null,
+  constraint chat_reader_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint chat_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint chat_reader_pkey PRIMARY KEY (account_id, entry_id, user_id)
+);
+CREATE INDEX chat_reader_person ON public.chat_reader USING btree (user_id);
+create policy not_public on chat_reader using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on chat_reader using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table chat_reader is NULL;
+
 create table connection (
   agency_id text not null,
   account_id text,

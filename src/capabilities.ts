@@ -6,6 +6,7 @@ import { apiKeys } from '#features/api-keys/server/index.ts';
 import { auditLog } from '#features/audit-log/server/index.ts';
 import { billing } from '#features/billing/server/index.ts';
 import { branding } from '#features/branding/server/index.ts';
+import { chat } from '#features/chat/server/index.ts';
 import { companyPages } from '#features/company-pages/server/index.ts';
 import { contact } from '#features/contact/server/index.ts';
 import { content } from '#features/content/server/index.ts';
@@ -44,6 +45,7 @@ export const capabilities = {
   auditLog,
   billing,
   branding,
+  chat,
   companyPages,
   contact,
   content,

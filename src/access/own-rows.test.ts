@@ -200,6 +200,9 @@ const withoutAccount: Record<string, string> = {
   'src/features/billing/server/seller/find-seller.ts loseSeller': 'those who paid one agency',
   'src/features/billing/server/seller/seller.ts billByInvoice': 'those who paid one agency',
   'src/features/billing/server/seller/seller.ts requireNoPayers': 'those who pay one agency',
+  'src/features/chat/server/change-messages.ts purgeMessagesJob': 'what was deleted long ago goes, of all accounts',
+  'src/features/chat/server/chat-mails.tsx findNews': 'a message of an account, both named by a job',
+  'src/features/chat/server/provided-values.ts ownMessages': 'what one person has written',
   'src/features/content/server/history/restore-entry-state.ts ownChanges': 'what one person has changed',
   'src/features/content/server/provided-facts.ts ownEntries': 'what one person has made',
   'src/features/content/server/public-copy/rebuild-copies.ts accountsToRebuild':

@@ -33,6 +33,7 @@ export const permissionLabels = {
     configure: 'Change testimonial settings',
   },
   task: { title: 'Tasks', read: 'See tasks', edit: 'Add, change, and delete tasks' },
+  chat: { title: 'Messages', read: 'Read messages about entries', write: 'Write messages about entries' },
   scheduledRule: {
     title: 'Scheduled rules',
     read: 'See scheduled rules and what they did',

@@ -38,6 +38,8 @@ export const accountPermissions = {
   'account.delete': writes(payers, notForKeys),
   'apiKey.manage': writes(owners, notForKeys),
   'auditLog.read': reads(owners, notForKeys),
+  'chat.read': reads(everyone, forKeys),
+  'chat.write': writes(everyone, forKeys),
   'content.read': reads(everyone, forKeys),
   'content.edit': writes(everyone, forKeys),
   'content.publish': writes(everyone, forKeys),

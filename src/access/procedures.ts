@@ -50,7 +50,7 @@ const base = os
   .$meta<ProcedureMeta>({});
 
 interface Exceptions {
-  /** Why the audit log needn't have it: only for what leaves nothing behind. */
+  /** Why the audit log needn't have it: only for what leaves nothing behind, or nothing that is anybody else's. */
   unrecorded?: string;
   /** Open to who only looks: what brings them into another view. */
   isForViewMode?: true;

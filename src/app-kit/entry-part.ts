@@ -28,6 +28,10 @@ export interface EntryPart {
   id: string;
   /** At the bottom of the entry's card, on one line. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** At the end of the facts on the entry's card on a board. */
+  BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** A button at the end of the entry's first cell in its row. */
+  RowAction?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** In the entry's row, below its status. */
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */

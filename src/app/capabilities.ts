@@ -1,6 +1,7 @@
 import { apiKeys } from '#features/api-keys/app/index.ts';
 import { auditLog } from '#features/audit-log/app/index.ts';
 import { billing } from '#features/billing/app/index.ts';
+import { chat } from '#features/chat/app/index.ts';
 import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
@@ -57,6 +58,7 @@ export const capabilities: readonly AppCapability[] = [
   scheduling,
   contact,
   tasks,
+  chat,
   smartTags,
   imports,
   apiKeys,

@@ -11,6 +11,7 @@ const contentScreens = [
   'content-feed',
   'content-list',
   'my-tasks',
+  'content-messages',
   'content-pipeline',
   'content-calendar',
   'map-content',

@@ -30,6 +30,7 @@ const admissions: Record<string, string> = {
   '/testimonials': 'aaa- ++++',
   '/leads': 'aaa- ++++',
   '/my-tasks': 'aaa- ++++',
+  '/content-messages': 'aaa- ++++',
   // The owner's settings.
   '/users/invite': 'a+a- ++--',
   '/settings/team': 'a++- ++--',

@@ -27,10 +27,13 @@ test('whatever gets, lists, counts or exports is read-only, so that it fills no 
   expect(named.map(({ path }) => path)).toEqual([]);
 });
 
-test('all that writes is recorded, but for previews of what isn’t saved', () => {
+test('all that writes is recorded, but for previews of what isn’t saved, and what somebody has read', () => {
   expect(writing.length).toBeGreaterThan(80);
   const unrecorded = writing.filter(({ meta }) => meta.unrecorded !== undefined);
   expect(unrecorded.map(({ path }) => path).toSorted()).toEqual([
+    'account.chat.markRead',
+    'account.chat.muteChat',
+    'account.chat.updatePresence',
     'account.liveSite.checkSiteCode',
     'account.liveSite.updateEntryPreview',
     'account.liveSite.updateSitePreview',

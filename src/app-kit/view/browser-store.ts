@@ -18,6 +18,8 @@ export const browserKeys = {
   recentFinds: 'recentFinds',
   testimonialDraft: 'testimonialDraft',
   signInLink: 'signInLink',
+  chatDrafts: 'chatDrafts',
+  chatOutgoing: 'chatOutgoing',
 } as const;
 export type BrowserKey = keyof typeof browserKeys;
 

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { nameTab, tabName } from './tab-title.ts';
 
 /** The product's name on this host; the shell provides it for the browser tab's title. */
 export const AppName = createContext('');
@@ -15,10 +16,6 @@ interface PageHeaderProps {
 
 let isFirstPage = true;
 
-function nameTab(title: string, appName: string): void {
-  document.title = appName ? `${title} · ${appName}` : title;
-}
-
 /**
  * The tab's title where this is shown in place of a heading.
  *
@@ -27,12 +24,12 @@ function nameTab(title: string, appName: string): void {
 export function useTitleInPlace(title: string, isForced = false): void {
   const appName = use(AppName);
   useEffect(() => {
-    const before = document.title;
+    const before = tabName();
     const isInPlace = !document.querySelector('h1')?.textContent;
     if (isInPlace || isForced) nameTab(title, appName);
-    const mine = document.title;
+    const mine = tabName();
     return () => {
-      if (!isInPlace && document.title === mine) document.title = before;
+      if (!isInPlace && tabName() === mine) nameTab(before);
     };
   }, [title, appName, isForced]);
 }

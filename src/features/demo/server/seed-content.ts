@@ -15,6 +15,7 @@ import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedRoutines } from './seed-routines.ts';
 import { seedTasks } from './seed-tasks.ts';
@@ -79,6 +80,7 @@ export async function seedContent(
   await spreadDates(scope);
   await seedSchedule(scope, jobIds.slice(-drafts), now);
   await seedTasks(scope, demo, jobIds, now);
+  await seedMessages(scope, demo, jobIds, now);
   await seedRoutines(scope, demo, now);
   await seedViews(scope, now);
 }

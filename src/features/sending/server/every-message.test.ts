@@ -9,6 +9,7 @@ const toOneself = 'goes to the person who asks for it';
 const senders: Record<string, string> = {
   'src/features/billing/server/mails.tsx': ofTeam,
   'src/features/billing/server/plan-use.tsx': ofTeam,
+  'src/features/chat/server/chat-mails.tsx': ofTeam,
   'src/features/contact/server/notes/reply-mail.tsx': byHand,
   'src/features/contact/server/request/lead-mail.tsx': ofTeam,
   'src/features/imports/server/import-mail.tsx': toOneself,

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { nameTab } from '#ui/page/tab-title.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { isMissing } from '../is-missing.ts';
@@ -23,7 +24,7 @@ export function ReadEntry({ entryId }: { entryId: string }) {
   const appName = use(AppName);
   const title = t('reading.title');
   useEffect(() => {
-    document.title = appName ? `${title} · ${appName}` : title;
+    nameTab(title, appName);
   }, [title, appName]);
   return (
     <div className={styles.page}>

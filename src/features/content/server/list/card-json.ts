@@ -5,7 +5,7 @@ import type { EntryCardParts } from '../../entry-parts.ts';
 import { entryParts } from '../entry-part.ts';
 
 /** Of the table `m`. */
-const mediaItem = jsonOf<CardMedia>({
+export const mediaCardJson = jsonOf<CardMedia>({
   uid: sql`m.uid`,
   kind: sql`m.kind`,
   thumb: sql`case when m.sizes::text <> '[]' then '/media/' || m.uid || '/200x200' ||
@@ -56,9 +56,9 @@ export function cardJson(accountId: RawBuilder<string>): RawBuilder<EntryCard> {
 /** The cover of the entry `page`: the chosen one; if there is none or it is in the trash, the first media item, photos before videos. */
 export function coverJson(accountId: RawBuilder<string>): RawBuilder<CardMedia | null> {
   return sql`coalesce(
-    (select ${mediaItem} from media m
+    (select ${mediaCardJson} from media m
       where m.account_id = ${accountId} and m.uid = page.cover_media_id and m.deleted_date is null),
-    (select ${mediaItem} from entry_media em
+    (select ${mediaCardJson} from entry_media em
       join media m on m.account_id = em.account_id and m.uid = em.media_id and m.deleted_date is null
       where em.account_id = ${accountId} and em.entry_id = page.uid
       order by m.kind = 'image' desc, em.position, m.uid limit 1))`;

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useFormatter } from 'use-intl';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { CardTerms, useTermNames } from '#features/content/app/list/items/card-terms.tsx';
@@ -67,6 +68,7 @@ export function BoardCard({ card, cell, place, count, isStop, onFocus, start, me
           </h3>
           <CardMenu card={card} place={place} />
           <Facts card={card} fields={look.fields} />
+          <Parts card={card} />
         </div>
       </div>
     </li>
@@ -129,6 +131,20 @@ function CardMenu({ card, place }: Pick<BoardCardProps, 'card' | 'place'>) {
     </span>
   );
 }
+
+/** What other capabilities offer there. */
+const Parts = memo(function Parts({ card }: { card: EntryCard }) {
+  const parts = useEntryParts().flatMap(({ id, BoardPart }) => (BoardPart ? [{ id, BoardPart }] : []));
+  return (
+    <span className={styles.parts}>
+      <Suspense>
+        {parts.map(({ id, BoardPart }) => (
+          <BoardPart key={id} card={card} />
+        ))}
+      </Suspense>
+    </span>
+  );
+});
 
 const Facts = memo(function Facts({ card, fields }: { card: EntryCard; fields: readonly CardField[] }) {
   const names = useTermNames();

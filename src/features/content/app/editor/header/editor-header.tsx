@@ -9,6 +9,7 @@ import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { AppName } from '#ui/page/page-header.tsx';
+import { nameTab } from '#ui/page/tab-title.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { contentTitles } from '../../titles.ts';
 import { EntryStatus } from '../../status/entry-status.tsx';
@@ -119,7 +120,7 @@ function Name() {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title || (exists ? t('untitled') : t('newTitle'));
   useEffect(() => {
-    document.title = appName ? `${name} · ${appName}` : name;
+    nameTab(name, appName);
   }, [name, appName]);
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea')) heading.current?.focus({ preventScroll: true });
