@@ -131,8 +131,6 @@ const otherwiseBound: Record<string, string> = {
   'src/features/content/server/editing/write-fields.ts writeColumns': 'the values of entries that it binds, as JSON',
   'src/features/content/server/list/find-matching.ts findMatching': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
-  'src/features/content/server/list/find-page-by-value.ts valuedPage':
-    'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page.ts firstOnes': 'names it by a parameter',
   'src/features/content/server/list/find-page.ts select': 'conditions of entryConditions bring the account',
   'src/features/content/server/public-pages/count-public.ts countFoundFacets':

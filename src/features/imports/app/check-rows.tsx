@@ -14,17 +14,10 @@ import { ProblemRows } from './problem-rows.tsx';
 
 /** The third step: what the sheet would do, with what is wrong, to be mended in place. */
 export function CheckRows(props: StepProps) {
-  const { found, onChanged, onLeave } = props;
+  const { found, onChanged } = props;
   const t = useTexts(importMessages);
-  const { imports } = api.account(useAccountId());
   const [isChanging, setChanging] = useState(false);
-  const importId = found.uid;
-  const starting = useMutation({
-    mutationFn: () => imports.startImport.call({ importId }),
-    meta: { shownInPlace: true },
-    onSuccess: onChanged,
-  });
-  const discarding = useMutation({ mutationFn: () => imports.deleteImport.call({ importId }), onSuccess: onLeave });
+  const { starting, discarding } = useCheckVerbs(props);
   if (isChanging)
     return (
       <ColumnsStep
@@ -36,19 +29,12 @@ export function CheckRows(props: StepProps) {
         }}
       />
     );
-  const { created, updated, failed, rowCount } = found;
+  const { created, updated, failed } = found;
   const good = created + updated;
   const isReady = found.state === 'checked';
   return (
     <FormSection title={t('steps.check')} description={<bdi>{found.name}</bdi>}>
-      {isReady ? null : (
-        <div role="status">
-          <Progress value={(found.handled / rowCount) * 100} aria-label={t('state.checking')} />
-          <Text size="sm" c="dimmed">
-            {t('check.running', { total: rowCount, done: found.handled })}
-          </Text>
-        </div>
-      )}
+      {isReady ? null : <CheckProgress found={found} />}
       <Counts found={found} />
       {isReady ? <ProblemRows found={found} mayMend /> : null}
       {isReady && good === 0 ? <Text size="sm">{t('check.nothing')}</Text> : null}
@@ -69,6 +55,30 @@ export function CheckRows(props: StepProps) {
         </Button>
       </Group>
     </FormSection>
+  );
+}
+
+function useCheckVerbs({ found, onChanged, onLeave }: StepProps) {
+  const { imports } = api.account(useAccountId());
+  const importId = found.uid;
+  const starting = useMutation({
+    mutationFn: () => imports.startImport.call({ importId }),
+    meta: { shownInPlace: true },
+    onSuccess: onChanged,
+  });
+  const discarding = useMutation({ mutationFn: () => imports.deleteImport.call({ importId }), onSuccess: onLeave });
+  return { starting, discarding };
+}
+
+function CheckProgress({ found: { handled, rowCount } }: Pick<StepProps, 'found'>) {
+  const t = useTexts(importMessages);
+  return (
+    <div role="status">
+      <Progress value={(handled / rowCount) * 100} aria-label={t('state.checking')} />
+      <Text size="sm" c="dimmed">
+        {t('check.running', { total: rowCount, done: handled })}
+      </Text>
+    </div>
   );
 }
 

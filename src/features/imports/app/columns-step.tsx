@@ -171,36 +171,12 @@ interface RulesProps {
 /** How entries are found, and how cells are read. */
 function Rules({ settings, known, onChange }: RulesProps) {
   const t = useTexts(importMessages.columns);
-  const taxonomy = useTaxonomy();
-  const { columns, match, matchField, dateOrder, decimal, contentTypeId, makesTerms, findsPlaces } = settings;
-  const named = known.filter(({ key, group }) => group === 'custom' && columns.includes(key));
-  const kinds = (['id', 'key', 'title'] as const).filter((kind) => columns.includes(kind));
-  const matches = [
-    ...(['none', ...kinds] as const).map((value) => ({ value: value as string, label: t(`matches.${value}`) })),
-    ...named.map(({ key, label }) => ({ value: key, label: t('matches.field', { name: label }) })),
-  ];
-  const setMatch = (value: string) =>
-    value.startsWith('fields.')
-      ? onChange({ match: 'field', matchField: value.slice('fields.'.length) })
-      : onChange({ match: value as ImportSettings['match'], matchField: '' });
-  const types = taxonomy?.contentTypes.filter(({ purpose }) => purpose === 'content') ?? [];
+  const { dateOrder, decimal, makesTerms, findsPlaces } = settings;
   return (
     <>
       <div className={styles.fields}>
-        <NativeSelect
-          label={t('match')}
-          description={t('matchHint')}
-          value={match === 'field' ? `fields.${matchField}` : match}
-          data={matches}
-          onChange={(event) => setMatch(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('type')}
-          description={t('typeHint')}
-          value={contentTypeId ?? ''}
-          data={[{ value: '', label: t('noType') }, ...types.map(({ uid, name }) => ({ value: uid, label: name }))]}
-          onChange={(event) => onChange({ contentTypeId: event.currentTarget.value || null })}
-        />
+        <MatchSelect settings={settings} known={known} onChange={onChange} />
+        <TypeSelect settings={settings} onChange={onChange} />
         <NativeSelect
           label={t('order')}
           value={dateOrder ?? 'unknown'}
@@ -228,5 +204,43 @@ function Rules({ settings, known, onChange }: RulesProps) {
         onChange={(event) => onChange({ findsPlaces: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+function MatchSelect({ settings: { columns, match, matchField }, known, onChange }: RulesProps) {
+  const t = useTexts(importMessages.columns);
+  const named = known.filter(({ key, group }) => group === 'custom' && columns.includes(key));
+  const kinds = (['id', 'key', 'title'] as const).filter((kind) => columns.includes(kind));
+  const matches = [
+    ...(['none', ...kinds] as const).map((value) => ({ value: value as string, label: t(`matches.${value}`) })),
+    ...named.map(({ key, label }) => ({ value: key, label: t('matches.field', { name: label }) })),
+  ];
+  const setMatch = (value: string) =>
+    value.startsWith('fields.')
+      ? onChange({ match: 'field', matchField: value.slice('fields.'.length) })
+      : onChange({ match: value as ImportSettings['match'], matchField: '' });
+  return (
+    <NativeSelect
+      label={t('match')}
+      description={t('matchHint')}
+      value={match === 'field' ? `fields.${matchField}` : match}
+      data={matches}
+      onChange={(event) => setMatch(event.currentTarget.value)}
+    />
+  );
+}
+
+function TypeSelect({ settings: { contentTypeId }, onChange }: Pick<RulesProps, 'settings' | 'onChange'>) {
+  const t = useTexts(importMessages.columns);
+  const taxonomy = useTaxonomy();
+  const types = taxonomy?.contentTypes.filter(({ purpose }) => purpose === 'content') ?? [];
+  return (
+    <NativeSelect
+      label={t('type')}
+      description={t('typeHint')}
+      value={contentTypeId ?? ''}
+      data={[{ value: '', label: t('noType') }, ...types.map(({ uid, name }) => ({ value: uid, label: name }))]}
+      onChange={(event) => onChange({ contentTypeId: event.currentTarget.value || null })}
+    />
   );
 }

@@ -88,9 +88,13 @@ function Errors({ found, row }: { found: EntryImport; row: ImportRow }) {
   );
 }
 
-/** The cells of the columns that are imported. */
-function MendRow({ found, row, onDone }: { found: EntryImport; row: ImportRow; onDone: () => void }) {
-  const t = useTexts(importMessages);
+interface MendRowProps {
+  found: EntryImport;
+  row: ImportRow;
+  onDone: () => void;
+}
+
+function useMending({ found, row, onDone }: MendRowProps) {
   const { imports } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const [cells, setCells] = useState(row.cells);
@@ -104,6 +108,14 @@ function MendRow({ found, row, onDone }: { found: EntryImport; row: ImportRow; o
       if (next.errors.length === 0) onDone();
     },
   });
+  const setCell = (column: number, cell: string) => setCells(cells.with(column, cell));
+  return { cells, errors, saving, setCell };
+}
+
+/** The cells of the columns that are imported. */
+function MendRow({ found, row, onDone }: MendRowProps) {
+  const t = useTexts(importMessages);
+  const { cells, errors, saving, setCell } = useMending({ found, row, onDone });
   const shown = found.head.flatMap((title, column) =>
     found.settings.columns[column] ? [{ column, name: title || t('file.unnamed', { number: column + 1 }) }] : [],
   );
@@ -124,7 +136,7 @@ function MendRow({ found, row, onDone }: { found: EntryImport; row: ImportRow; o
             dir="auto"
             value={cells[column] ?? ''}
             error={errors.find((error) => error.column === column)?.message}
-            onChange={(event) => setCells(cells.with(column, event.currentTarget.value))}
+            onChange={(event) => setCell(column, event.currentTarget.value)}
           />
         ))}
       </div>

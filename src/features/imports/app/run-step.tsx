@@ -78,22 +78,8 @@ function Actions({ found, onChanged, onLeave }: StepProps) {
         </Alert>
       ) : null}
       <Group justify="flex-end">
-        {isHalfway ? (
-          <ConfirmedButton
-            label={t('cancel')}
-            title={t('cancel')}
-            message={t('cancelText')}
-            onConfirm={async () => onChanged(await imports.cancelImport.call({ importId }))}
-          />
-        ) : null}
-        {mayUndo ? (
-          <ConfirmedButton
-            label={t('undo')}
-            title={t('undo')}
-            message={t('undoText')}
-            onConfirm={async () => onChanged(await imports.undoImport.call({ importId }))}
-          />
-        ) : null}
+        {isHalfway ? <CancelButton found={found} onChanged={onChanged} /> : null}
+        {mayUndo ? <UndoButton found={found} onChanged={onChanged} /> : null}
         {isUnderWay ? (
           <Button variant="default" loading={moving.isPending} onClick={() => moving.mutate('pauseImport')}>
             {t('pause')}
@@ -108,5 +94,31 @@ function Actions({ found, onChanged, onLeave }: StepProps) {
         {isHalfway || state === 'undoing' ? null : <Button onClick={onLeave}>{t('another')}</Button>}
       </Group>
     </>
+  );
+}
+
+function CancelButton({ found, onChanged }: Pick<StepProps, 'found' | 'onChanged'>) {
+  const t = useTexts(importMessages.run);
+  const { imports } = api.account(useAccountId());
+  return (
+    <ConfirmedButton
+      label={t('cancel')}
+      title={t('cancel')}
+      message={t('cancelText')}
+      onConfirm={async () => onChanged(await imports.cancelImport.call({ importId: found.uid }))}
+    />
+  );
+}
+
+function UndoButton({ found, onChanged }: Pick<StepProps, 'found' | 'onChanged'>) {
+  const t = useTexts(importMessages.run);
+  const { imports } = api.account(useAccountId());
+  return (
+    <ConfirmedButton
+      label={t('undo')}
+      title={t('undo')}
+      message={t('undoText')}
+      onConfirm={async () => onChanged(await imports.undoImport.call({ importId: found.uid }))}
+    />
   );
 }

@@ -44,7 +44,7 @@ function Panel({ onLeave }: { onLeave: () => void }) {
   const verbs = useNotificationVerbs();
   const keys = useNotificationKeys(verbs);
   return (
-    <div className={styles.panel} onKeyDown={keys}>
+    <div role="presentation" className={styles.panel} onKeyDown={keys}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('title')}</h2>
         <ActionIcon aria-label={t('readAll')} title={t('readAll')} onClick={() => verbs.mark(null, true)}>

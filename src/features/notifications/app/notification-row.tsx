@@ -77,21 +77,23 @@ function SeveralRow({ newest, ...props }: GroupProps & { newest: Notification })
       <ul id={id} className={styles.inner} hidden={!isOpen}>
         {isOpen
           ? notifications.map((notification) => (
-              <li
-                key={notification.uid}
-                className={styles.row}
-                data-unread={notification.readDate === null || undefined}
-              >
-                <span className={styles.words}>
-                  <NotificationLink {...props} notification={notification} />
-                  <Body text={notification.body} />
-                  <When date={notification.createDate} />
-                </span>
-                <Actions {...props} notifications={[notification]} title={notification.title} />
-              </li>
+              <InnerRow key={notification.uid} {...props} notification={notification} />
             ))
           : null}
       </ul>
+    </li>
+  );
+}
+
+function InnerRow({ notification, ...props }: GroupProps & { notification: Notification }) {
+  return (
+    <li className={styles.row} data-unread={notification.readDate === null || undefined}>
+      <span className={styles.words}>
+        <NotificationLink {...props} notification={notification} />
+        <Body text={notification.body} />
+        <When date={notification.createDate} />
+      </span>
+      <Actions {...props} notifications={[notification]} title={notification.title} />
     </li>
   );
 }

@@ -119,23 +119,25 @@ function Times({ settings }: { settings: NotificationSettings }) {
         checked={quietFrom !== null}
         onChange={(event) => change(event.currentTarget.checked ? firstQuiet : { quietFrom: null, quietTo: null })}
       />
-      {quietFrom !== null && quietTo !== null ? (
-        <>
-          <TimeSelect
-            label={t('from')}
-            value={quietFrom}
-            without={quietTo}
-            onPick={(time) => change({ quietFrom: time })}
-          />
-          <TimeSelect
-            label={t('to')}
-            value={quietTo}
-            without={quietFrom}
-            onPick={(time) => change({ quietTo: time })}
-          />
-        </>
-      ) : null}
+      <QuietTimes from={quietFrom} to={quietTo} onChange={change} />
     </div>
+  );
+}
+
+interface QuietTimesProps {
+  from: string | null;
+  to: string | null;
+  onChange: (next: Pick<Partial<NotificationSettings>, 'quietFrom' | 'quietTo'>) => void;
+}
+
+function QuietTimes({ from, to, onChange }: QuietTimesProps) {
+  const t = useTexts(settingMessages);
+  if (from === null || to === null) return null;
+  return (
+    <>
+      <TimeSelect label={t('from')} value={from} without={to} onPick={(time) => onChange({ quietFrom: time })} />
+      <TimeSelect label={t('to')} value={to} without={from} onPick={(time) => onChange({ quietTo: time })} />
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function NotificationsPage() {
     </>
   );
   return (
-    <div className={styles.page} onKeyDown={keys}>
+    <div role="presentation" className={styles.page} onKeyDown={keys}>
       <PageHeader title={t('title')} description={t('description')} actions={tools} />
       <Tabs value={view} onChange={(next) => set({ view: (next ?? 'inbox') as NotificationView }, { push: true })}>
         <TabStrip value={view} aria-label={t('tabs')}>

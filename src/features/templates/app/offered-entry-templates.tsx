@@ -13,6 +13,7 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import type { EntryTemplateItem } from '#features/content/terms/entry-template.ts';
 import { templateMessages } from './messages.ts';
 import styles from './templates.module.css';
 
@@ -26,15 +27,7 @@ export function OfferedEntryTemplates() {
   const canManage = can(useView(), 'agency.manageAccounts');
   const { content } = api.agency(useAgencyId());
   const offered = useQuery(content.listAgencyEntryTemplates.queryOptions());
-  const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: content.key() });
-  const archiving = useMutation(content.archiveAgencyEntryTemplate.mutationOptions({ onSettled }));
   const [isOffering, setOffering] = useState(false);
-  const archive = async (templateId: string, name: string) => {
-    await archiving.mutateAsync({ templateId });
-    const undo = async () => void (await archiving.mutateAsync({ templateId, isArchived: false }));
-    showUndoToast({ message: t('archived', { name }), undo, undoLabel: t('undo') });
-  };
   const offer = canManage ? (
     <Button variant="default" leftSection={<Plus {...icon} />} onClick={() => setOffering(true)}>
       {t('offer')}
@@ -48,35 +41,8 @@ export function OfferedEntryTemplates() {
             <p className={styles.facts}>{t('none')}</p>
           ) : (
             <FactList>
-              {all.map(({ uid, name, contentType, photoCount, taskCount, archivedDate }) => (
-                <FactRow
-                  key={uid}
-                  name={<bdi>{name}</bdi>}
-                  facts={[
-                    [contentType, t('photos', { count: photoCount }), t('tasks', { count: taskCount })].join(' · '),
-                  ]}
-                  {...(archivedDate && { status: t('hidden') })}
-                >
-                  {canManage && archivedDate ? (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => archiving.mutate({ templateId: uid, isArchived: false })}
-                    >
-                      {t('restore')}
-                    </Button>
-                  ) : null}
-                  {canManage && !archivedDate ? (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('archive', { name })}
-                      onClick={() => void archive(uid, name).catch(() => undefined)}
-                    >
-                      <X {...icon} />
-                    </ActionIcon>
-                  ) : null}
-                </FactRow>
+              {all.map((one) => (
+                <OfferedRow key={one.uid} offered={one} canManage={canManage} />
               ))}
             </FactList>
           )
@@ -87,4 +53,46 @@ export function OfferedEntryTemplates() {
       </LateDialog>
     </FormSection>
   );
+}
+
+function OfferedRow({ offered, canManage }: { offered: EntryTemplateItem; canManage: boolean }) {
+  const t = useTexts(templateMessages.entries);
+  const { archive, restore } = useOfferedVerbs();
+  const { uid, name, contentType, photoCount, taskCount, archivedDate } = offered;
+  const facts = [contentType, t('photos', { count: photoCount }), t('tasks', { count: taskCount })].join(' · ');
+  return (
+    <FactRow name={<bdi>{name}</bdi>} facts={[facts]} {...(archivedDate && { status: t('hidden') })}>
+      {canManage && archivedDate ? (
+        <Button size="compact-sm" variant="default" onClick={() => restore(uid)}>
+          {t('restore')}
+        </Button>
+      ) : null}
+      {canManage && !archivedDate ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('archive', { name })}
+          onClick={() => void archive(uid, name).catch(() => undefined)}
+        >
+          <X {...icon} />
+        </ActionIcon>
+      ) : null}
+    </FactRow>
+  );
+}
+
+function useOfferedVerbs() {
+  const t = useTexts(templateMessages.entries);
+  const { content } = api.agency(useAgencyId());
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: content.key() });
+  const archiving = useMutation(content.archiveAgencyEntryTemplate.mutationOptions({ onSettled }));
+  return {
+    restore: (templateId: string) => archiving.mutate({ templateId, isArchived: false }),
+    async archive(templateId: string, name: string) {
+      await archiving.mutateAsync({ templateId });
+      const undo = async () => void (await archiving.mutateAsync({ templateId, isArchived: false }));
+      showUndoToast({ message: t('archived', { name }), undo, undoLabel: t('undo') });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, lazy, useMemo } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -11,27 +11,18 @@ const StartMenuOpened = lazy(async () => ({ default: (await loadPart(load)).Star
 
 /** Beside 'Create Content': the templates from which an entry can start. */
 export function CreateMenu({ className }: { className: string | undefined }) {
-  const Button = useMemo(
-    () =>
-      function StartButton(props: ComponentProps<'button'>) {
-        const t = useTexts(startMessages);
-        return (
-          <UnstyledButton
-            aria-label={t('open')}
-            title={t('open')}
-            aria-haspopup="menu"
-            {...props}
-            className={className}
-          >
-            <ChevronDown size={16} strokeWidth={2} aria-hidden />
-          </UnstyledButton>
-        );
-      },
-    [className],
-  );
   return (
-    <OpenedLater load={load} renderButton={(on) => <Button {...on} />}>
-      <StartMenuOpened Button={Button} />
+    <OpenedLater load={load} renderButton={(on) => <StartButton className={className} {...on} />}>
+      <StartMenuOpened renderButton={(ref) => <StartButton className={className} ref={ref} />} />
     </OpenedLater>
+  );
+}
+
+function StartButton(props: ComponentProps<'button'>) {
+  const t = useTexts(startMessages);
+  return (
+    <UnstyledButton aria-label={t('open')} title={t('open')} aria-haspopup="menu" {...props}>
+      <ChevronDown size={16} strokeWidth={2} aria-hidden />
+    </UnstyledButton>
   );
 }

@@ -48,14 +48,7 @@ function Slot({ slot, photos }: { slot: PhotoSlot; photos: readonly MediaItem[] 
   const { ref, over } = usePhotoTarget(take);
   const isFilled = slot.mediaId !== null;
   const hint = photos.length > 0 ? t('drop') : t('noPhotos');
-  const words = (
-    <span>
-      <bdi>{slot.label}</bdi>
-      {isFilled ? null : (
-        <span className="visually-hidden">: {slot.isRequired ? `${t('needed')}. ${hint}` : hint}</span>
-      )}
-    </span>
-  );
+  const words = <SlotWords slot={slot} hint={hint} />;
   return (
     <li
       ref={ref}
@@ -91,6 +84,18 @@ function Slot({ slot, photos }: { slot: PhotoSlot; photos: readonly MediaItem[] 
         />
       ) : null}
     </li>
+  );
+}
+
+function SlotWords({ slot, hint }: { slot: PhotoSlot; hint: string }) {
+  const t = useTexts(slotMessages);
+  return (
+    <span>
+      <bdi>{slot.label}</bdi>
+      {slot.mediaId === null ? (
+        <span className="visually-hidden">: {slot.isRequired ? `${t('needed')}. ${hint}` : hint}</span>
+      ) : null}
+    </span>
   );
 }
 

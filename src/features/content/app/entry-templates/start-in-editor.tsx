@@ -32,7 +32,7 @@ export function StartInEditor() {
   if (!isBlank) return null;
   return (
     <OpenedLater load={load} renderButton={(on) => <StartButton {...on} />}>
-      <StartMenuOpened Button={StartButton} />
+      <StartMenuOpened renderButton={(ref) => <StartButton ref={ref} />} />
     </OpenedLater>
   );
 }

@@ -58,6 +58,8 @@ async function fillByType(
       editorId: null,
       isCopy: false,
       isNew,
+      isFirst: isNew,
+      template: null,
     });
 }
 

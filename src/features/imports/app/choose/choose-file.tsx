@@ -28,55 +28,19 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
   return (
     <FormSection title={t('steps.file')}>
       <DropPlace onFile={take}>
-        <Group gap="sm">
-          <FileButton accept=".csv,.tsv,.tab,.txt,.xlsx" onChange={take}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
-              >
-                {t(sheet ? 'file.other' : 'file.choose')}
-              </Button>
-            )}
-          </FileButton>
-          {sheet && name ? <bdi className={styles.name}>{name}</bdi> : null}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('file.hint')}
-        </Text>
+        <FilePicker name={sheet && name} hasSheet={sheet !== undefined} onFile={take} />
       </DropPlace>
       {sheet ? null : <PasteCells onText={(text) => void read({ text })} />}
-      {isReading ? (
-        <Group gap="sm" role="status">
-          <Loader size="xs" />
-          <Text size="sm">{t('file.reading')}</Text>
-        </Group>
-      ) : null}
-      {problem ? (
-        <Alert color="error" role="alert">
-          {t(`file.problems.${problem}`)}
-        </Alert>
-      ) : null}
+      {isReading ? <Reading /> : null}
+      {problem ? <Failure message={t(`file.problems.${problem}`)} /> : null}
       {sheet ? (
         <>
           <FormatFields sheet={sheet} onChange={change} />
           <SheetPreview sheet={sheet} />
         </>
       ) : null}
-      {error ? (
-        <Alert color="error" role="alert">
-          {error}
-        </Alert>
-      ) : null}
-      {sending.isPending && sheet ? (
-        <div role="status">
-          <Progress value={(done / sheet.rows.length) * 100} aria-label={t('file.go')} />
-          <Text size="sm" c="dimmed">
-            {t('file.sending', { done, total: sheet.rows.length })}
-          </Text>
-        </div>
-      ) : null}
+      {error ? <Failure message={error} /> : null}
+      {sending.isPending && sheet ? <SendProgress done={done} total={sheet.rows.length} /> : null}
       {sheet ? (
         <Group justify="flex-end">
           <Button onClick={send} loading={sending.isPending} disabled={isReading || problem !== undefined}>
@@ -85,6 +49,67 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
         </Group>
       ) : null}
     </FormSection>
+  );
+}
+
+interface FilePickerProps {
+  name: string | undefined;
+  hasSheet: boolean;
+  onFile: (file: File | null) => void;
+}
+
+function FilePicker({ name, hasSheet, onFile }: FilePickerProps) {
+  const t = useTexts(importMessages.file);
+  return (
+    <>
+      <Group gap="sm">
+        <FileButton accept=".csv,.tsv,.tab,.txt,.xlsx" onChange={onFile}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {t(hasSheet ? 'other' : 'choose')}
+            </Button>
+          )}
+        </FileButton>
+        {name ? <bdi className={styles.name}>{name}</bdi> : null}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('hint')}
+      </Text>
+    </>
+  );
+}
+
+function Reading() {
+  const t = useTexts(importMessages.file);
+  return (
+    <Group gap="sm" role="status">
+      <Loader size="xs" />
+      <Text size="sm">{t('reading')}</Text>
+    </Group>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  return (
+    <Alert color="error" role="alert">
+      {message}
+    </Alert>
+  );
+}
+
+function SendProgress({ done, total }: { done: number; total: number }) {
+  const t = useTexts(importMessages.file);
+  return (
+    <div role="status">
+      <Progress value={(done / total) * 100} aria-label={t('go')} />
+      <Text size="sm" c="dimmed">
+        {t('sending', { done, total })}
+      </Text>
+    </div>
   );
 }
 

@@ -32,21 +32,12 @@ const MediaPicker = lazy(async () => ({
 /** The entry's photos and videos: added by upload, drop, paste, camera or from the library. */
 export function MediaPanel() {
   const t = useTexts(editorMessages.media);
-  const saver = useSaver();
   const mayUpload = useMay()('media.upload');
-  const { accountId, entryId } = saver.identity;
   const count = useShown('mediaIds').length;
   const { add, keepOne } = useMediaVerbs();
   const hasSlots = useShown('photoSlots').length > 0;
   const [picking, setPicking] = useState(false);
-  const target = {
-    accountId,
-    entryId,
-    // Read when files arrive, so that typing the title doesn't rerender the photos.
-    get label() {
-      return shownFields(saver.snapshot().queue).title || t('thisEntry');
-    },
-  };
+  const target = useUploadTarget();
   useDropTarget(mayUpload ? target : null);
   const onTheWay = useArrivals();
   const isEmpty = count + onTheWay.length === 0;
@@ -77,7 +68,7 @@ export function MediaPanel() {
       <LateDialog opened={picking}>
         {(opened) => (
           <MediaPicker
-            accountId={accountId}
+            accountId={target.accountId}
             opened={opened}
             onClose={() => setPicking(false)}
             onChoose={(chosen) => add(chosen.map(({ uid }) => uid))}
@@ -86,6 +77,20 @@ export function MediaPanel() {
       </LateDialog>
     </section>
   );
+}
+
+function useUploadTarget() {
+  const t = useTexts(editorMessages.media);
+  const saver = useSaver();
+  const { accountId, entryId } = saver.identity;
+  return {
+    accountId,
+    entryId,
+    // Read when files arrive, so that typing the title doesn't rerender the photos.
+    get label() {
+      return shownFields(saver.snapshot().queue).title || t('thisEntry');
+    },
+  };
 }
 
 function Hint() {

@@ -61,53 +61,14 @@ function Choices({ filter, onClose, total, columns }: ChoicesProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = columns.map(({ key }) => key).filter((key) => !left.has(key));
-  const change = (key: string, isIn: boolean) => {
-    const next = new Set(left);
-    if (isIn) next.delete(key);
-    else next.add(key);
-    setLeft(next);
-  };
-  const all = chosen.length === columns.length;
   const isReady = chosen.length > 0 && total !== 0;
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
         {total === undefined ? t('all') : t('entries', { count: total })}
       </Text>
-      <Radio.Group label={t('format')} value={format} onChange={(value) => setFormat(value as ExportFormat)}>
-        <Group gap="lg" mt="xs">
-          {exportFormats.map((name) => (
-            <Radio key={name} value={name} label={t(`formats.${name}`)} />
-          ))}
-        </Group>
-      </Radio.Group>
-      <div role="group" aria-label={t('columns')}>
-        <Group justify="space-between">
-          <Text size="sm" fw={500}>
-            {t('columns')}
-          </Text>
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => setLeft(all ? new Set(columns.map(({ key }) => key)) : new Set())}
-          >
-            {t(all ? 'leaveAll' : 'takeAll')}
-          </Button>
-        </Group>
-        <div className={styles.columns}>
-          {columns.map(({ key, label }) => (
-            <Checkbox
-              key={key}
-              label={<bdi>{label}</bdi>}
-              checked={!left.has(key)}
-              onChange={(event) => change(key, event.currentTarget.checked)}
-            />
-          ))}
-        </div>
-        <Text size="sm" c="dimmed">
-          {t('hint')}
-        </Text>
-      </div>
+      <FormatChoice format={format} onChange={setFormat} />
+      <ColumnsChoice columns={columns} left={left} onChange={setLeft} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
@@ -127,5 +88,65 @@ function Choices({ filter, onClose, total, columns }: ChoicesProps) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+interface FormatChoiceProps {
+  format: ExportFormat;
+  onChange: (format: ExportFormat) => void;
+}
+
+function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  const t = useTexts(exportMessages);
+  return (
+    <Radio.Group label={t('format')} value={format} onChange={(value) => onChange(value as ExportFormat)}>
+      <Group gap="lg" mt="xs">
+        {exportFormats.map((name) => (
+          <Radio key={name} value={name} label={t(`formats.${name}`)} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+interface ColumnsChoiceProps extends Pick<ChoicesProps, 'columns'> {
+  /** Keys of the columns that are left out. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+}
+
+function ColumnsChoice({ columns, left, onChange }: ColumnsChoiceProps) {
+  const t = useTexts(exportMessages);
+  const change = (key: string, isIn: boolean) => {
+    const next = new Set(left);
+    if (isIn) next.delete(key);
+    else next.add(key);
+    onChange(next);
+  };
+  const all = columns.every(({ key }) => !left.has(key));
+  return (
+    <div role="group" aria-label={t('columns')}>
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {t('columns')}
+        </Text>
+        <Button size="xs" variant="subtle" onClick={() => onChange(new Set(all ? columns.map(({ key }) => key) : []))}>
+          {t(all ? 'leaveAll' : 'takeAll')}
+        </Button>
+      </Group>
+      <div className={styles.columns}>
+        {columns.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            label={<bdi>{label}</bdi>}
+            checked={!left.has(key)}
+            onChange={(event) => change(key, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('hint')}
+      </Text>
+    </div>
   );
 }
