@@ -20,6 +20,7 @@ const contentScreens = [
 ];
 const taxonomy = [
   'contentTypes',
+  'entryTemplates',
   'customFields',
   'labels',
   'businessCategories',

@@ -134,7 +134,7 @@ describe('who may open a screen', () => {
 
   test('every screen asks for a permission, but the start, one’s profile and one’s list of accounts', () => {
     const open = screens.flatMap(({ need, path }) => (need ? [] : [path]));
-    expect(open.toSorted()).toEqual(['/my-accounts', '/settings/account', '/welcome-user']);
+    expect(open.toSorted()).toEqual(['/my-accounts', '/notifications', '/settings/account', '/welcome-user']);
   });
 
   test('without a single permission nothing opens that asks for one', () => {

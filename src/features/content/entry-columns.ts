@@ -26,11 +26,11 @@ export const entryColumns = {
   seoDescription: 'SEO description',
   permalink: 'Permalink',
 } as const;
-export type EntryColumn = keyof typeof entryColumns;
+type EntryColumn = keyof typeof entryColumns;
 
 /** Columns that only tell about an entry: an import leaves them out. */
 export const factColumns = { live: 'On the website', updateDate: 'Changed', publishedDate: 'Published' } as const;
-export type FactColumn = keyof typeof factColumns;
+type FactColumn = keyof typeof factColumns;
 
 /** Several names in one cell: one that has a separator itself is quoted. */
 export const joinNames = (names: readonly string[]): string =>

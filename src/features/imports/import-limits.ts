@@ -1,5 +1,3 @@
-import type { ImportSettings, ImportState } from './entry-import.ts';
-
 export const importLimits = { bytes: 20_000_000, rows: 50_000, columns: 200, cell: 10_000 };
 /** Rows of one request; a request is limited to a megabyte. */
 export const rowsAtOnce = 1_000;
@@ -7,12 +5,12 @@ export const rowsAtOnce = 1_000;
 export const daysToUndo = 30;
 
 /** Before anybody has chosen otherwise. */
-export const usualSettings: ImportSettings = {
-  columns: [],
-  match: 'none',
+export const usualSettings = {
+  columns: [] as string[],
+  match: 'none' as const,
   matchField: '',
   dateOrder: null,
-  decimal: 'point',
+  decimal: 'point' as const,
   contentTypeId: null,
   makesTerms: true,
   findsPlaces: true,
@@ -24,5 +22,5 @@ const shared: readonly string[] = ['', 'categories', 'services', 'tags', 'ownTag
 export const isAlone = (field: string): boolean => !shared.includes(field);
 
 /** States in which an import is at work by itself. */
-export const isAtWork = (state: ImportState): boolean =>
+export const isAtWork = (state: string): boolean =>
   state === 'checking' || state === 'waiting' || state === 'running' || state === 'undoing';

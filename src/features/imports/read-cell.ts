@@ -11,7 +11,8 @@ export function readNumber(cell: string, decimal: ImportSettings['decimal']): nu
   const point = decimal === 'point' ? text : swapMarks(text);
   if (/^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(point)) return Number(point.replaceAll(',', ''));
   // As programs write large and small ones.
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(point) && Number.isFinite(Number(point))
+  return /^[-+]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[-+]?\d{1,3})?$/i.test(point) &&
+    Number.isFinite(Number(point))
     ? Number(point)
     : undefined;
 }

@@ -85,7 +85,11 @@ const ownFields: Record<string, keyof EntryPatch> = {
   ownTags: 'businessTags',
 };
 
-const onOneLine = (cell: string): string => cell.replace(/\s*\n\s*/g, ' ');
+const onOneLine = (cell: string): string =>
+  cell
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ');
 
 /** @returns what is wrong with the cell */
 function readCell(

@@ -3,6 +3,9 @@ import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { accountPlanPath, errorPath, payPath, plansPath, resalePath, successPath } from '../paths.ts';
 import { planTitles } from './titles.ts';
+import type { PageName } from './pages.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const ofHouse = { viewTypes: ['house'], need: { house: 'house.plans' } } as const;
 
@@ -11,36 +14,24 @@ const screens: AppScreen[] = [
     id: 'plans',
     path: plansPath,
     title: planTitles.plans,
-    load: () => import('./catalog/plan-list.tsx').then((page) => page.PlanListPage),
+    load: page('PlanListPage'),
     ...ofHouse,
     menu: { group: 'organization', order: 35, icon: BriefcaseBusiness },
   },
-  {
-    id: 'newPlan',
-    path: `${plansPath}/new`,
-    title: planTitles.plan,
-    load: () => import('./catalog/plan-page.tsx').then((page) => page.NewPlanPage),
-    ...ofHouse,
-  },
-  {
-    id: 'plan',
-    path: `${plansPath}/$planId`,
-    title: planTitles.plan,
-    load: () => import('./catalog/plan-page.tsx').then((page) => page.PlanPage),
-    ...ofHouse,
-  },
+  { id: 'newPlan', path: `${plansPath}/new`, title: planTitles.plan, load: page('NewPlanPage'), ...ofHouse },
+  { id: 'plan', path: `${plansPath}/$planId`, title: planTitles.plan, load: page('PlanPage'), ...ofHouse },
   {
     id: 'agencyPlan',
     path: '/agency/$agencyId/plan',
     title: planTitles.agencyPlan,
-    load: () => import('./payers/payer-plan-pages.tsx').then((page) => page.AgencyPlanPage),
+    load: page('AgencyPlanPage'),
     ...ofHouse,
   },
   {
     id: 'pay',
     path: payPath,
     title: planTitles.pay,
-    load: () => import('./pay/pay-pages.tsx').then((page) => page.PayPage),
+    load: page('PayPage'),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.readPlan' },
     withoutPlan: true,
@@ -50,7 +41,7 @@ const screens: AppScreen[] = [
     id: 'paySuccess',
     path: successPath,
     title: planTitles.pay,
-    load: () => import('./pay/outcome-pages.tsx').then((page) => page.SuccessPage),
+    load: page('SuccessPage'),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.pay' },
     withoutPlan: true,
@@ -59,7 +50,7 @@ const screens: AppScreen[] = [
     id: 'payError',
     path: `${errorPath}/$reason`,
     title: planTitles.pay,
-    load: () => import('./pay/outcome-pages.tsx').then((page) => page.ErrorPage),
+    load: page('ErrorPage'),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.pay' },
     withoutPlan: true,
@@ -69,7 +60,7 @@ const screens: AppScreen[] = [
     path: resalePath,
     optionalParam: 'planId',
     title: planTitles.resale,
-    load: () => import('./catalog/resale-page.tsx').then((page) => page.ResalePage),
+    load: page('ResalePage'),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.sellPlans' },
     menu: { group: 'settingsWorkspace', order: 18, icon: Tags },
@@ -78,7 +69,7 @@ const screens: AppScreen[] = [
     id: 'clientPlan',
     path: '/accounts/$accountId/plan',
     title: planTitles.agencyPlan,
-    load: () => import('./payers/payer-plan-pages.tsx').then((page) => page.ClientPlanPage),
+    load: page('ClientPlanPage'),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.accounts' },
   },
@@ -87,7 +78,7 @@ const screens: AppScreen[] = [
     path: accountPlanPath,
     optionalParam: 'reason',
     title: planTitles.pay,
-    load: () => import('./pay/pay-pages.tsx').then((page) => page.OwnPlanPage),
+    load: page('OwnPlanPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.readPlan' },
     menu: { group: 'settingsWorkspace', order: 21, icon: BriefcaseBusiness },

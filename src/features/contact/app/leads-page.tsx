@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
@@ -12,10 +13,11 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
-import { LeadDetail } from './detail/lead-detail.tsx';
 import styles from './leads.module.css';
 import { LeadList, leadPages, useShownLeads } from './list/lead-list.tsx';
 import { contactMessages } from './messages.ts';
+
+const LeadDetail = lazy(async () => ({ default: (await import('./detail/lead-detail.tsx')).LeadDetail }));
 
 /** /leads and /leads/{id}: the inbox beside the open lead; only one of them on phones. */
 export function LeadsPage() {
@@ -79,7 +81,7 @@ function offerFile(csv: string): void {
 function OpenLead({ leadId }: { leadId: string }) {
   const t = useTexts(contactMessages);
   const lead = useQuery(api.account(useAccountId()).contact.getLead.queryOptions({ input: { entryId: leadId } }));
-  if (lead.data) return <LeadDetail lead={lead.data} />;
-  if (lead.error) return <LoadError query={lead} missing={t('gone')} />;
-  return <SkeletonRows count={4} height={64} />;
+  if (lead.error && !lead.data) return <LoadError query={lead} missing={t('gone')} />;
+  const waiting = <SkeletonRows count={4} height={64} />;
+  return <Suspense fallback={waiting}>{lead.data ? <LeadDetail lead={lead.data} /> : waiting}</Suspense>;
 }

@@ -19,6 +19,7 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { EntryCard } from '../entry-card.ts';
 import type { Entry } from '../entry.ts';
 import type { EntryTemplateWords } from '../terms/entry-template.ts';
+import type { ModelPage } from './model-pages.ts';
 import { customFieldTitles } from './fields/titles.ts';
 import { taxonomyTitles } from './terms/titles.ts';
 import { contentTitles } from './titles.ts';
@@ -81,13 +82,16 @@ const needTerms = { account: 'taxonomy.update' } as const;
 const needFields = { account: 'customField.update' } as const;
 const group = 'settingsContentModel' as const;
 
+const loadModel = () => import('./model-pages.ts');
+const modelPage = (name: ModelPage) => () => loadModel().then(({ modelPages }) => modelPages[name]());
+
 /** What entries are made of: their types, terms and fields. */
 const modelScreens: AppScreen[] = [
   {
     id: 'contentTypes',
     path: '/settings/content-types',
     title: taxonomyTitles.contentType,
-    load: () => import('./terms/content-types-page.tsx').then((page) => page.ContentTypesPage),
+    load: modelPage('contentTypes'),
     viewTypes: owners,
     need: needTerms,
     menu: { group, order: 10, icon: Shapes },
@@ -96,7 +100,7 @@ const modelScreens: AppScreen[] = [
     id: 'contentType',
     path: '/settings/content-types/$contentTypeId',
     title: taxonomyTitles.contentTypeOne,
-    load: () => import('./terms/type/content-type-page.tsx').then((page) => page.ContentTypePage),
+    load: modelPage('contentType'),
     viewTypes: owners,
     need: needTerms,
   },
@@ -104,7 +108,7 @@ const modelScreens: AppScreen[] = [
     id: 'entryTemplates',
     path: '/settings/entry-templates',
     title: taxonomyTitles.entryTemplates,
-    load: () => import('./entry-templates/entry-templates-page.tsx').then((page) => page.EntryTemplatesPage),
+    load: modelPage('entryTemplates'),
     viewTypes: owners,
     need: needTerms,
     menu: { group, order: 12, icon: LayoutTemplate },
@@ -113,7 +117,7 @@ const modelScreens: AppScreen[] = [
     id: 'entryTemplate',
     path: '/settings/entry-templates/$templateId',
     title: taxonomyTitles.entryTemplate,
-    load: () => import('./entry-templates/entry-template-page.tsx').then((page) => page.EntryTemplatePage),
+    load: modelPage('entryTemplate'),
     viewTypes: owners,
     need: needTerms,
   },
@@ -121,7 +125,7 @@ const modelScreens: AppScreen[] = [
     id: 'industries',
     path: '/settings/industries',
     title: taxonomyTitles.industries,
-    load: () => import('./industries/industries-page.tsx').then((page) => page.IndustriesPage),
+    load: modelPage('industries'),
     viewTypes: ['house'],
     need: { house: 'house.industries' },
     menu: { group, order: 15, icon: Building2 },
@@ -130,7 +134,7 @@ const modelScreens: AppScreen[] = [
     id: 'businessCategories',
     path: '/settings/business-categories',
     title: taxonomyTitles.businessCategory,
-    load: () => import('./terms/business-categories-page.tsx').then((page) => page.BusinessCategoriesPage),
+    load: modelPage('businessCategories'),
     viewTypes: ['house', ...owners],
     need: { ...needTerms, house: 'house.industries' },
     menu: { group, order: 20, icon: FolderTree },
@@ -139,7 +143,7 @@ const modelScreens: AppScreen[] = [
     id: 'businessServices',
     path: '/settings/business-services',
     title: taxonomyTitles.businessService,
-    load: () => import('./terms/business-services-page.tsx').then((page) => page.BusinessServicesPage),
+    load: modelPage('businessServices'),
     viewTypes: owners,
     need: needTerms,
     menu: { group, order: 30, icon: Wrench },
@@ -148,7 +152,7 @@ const modelScreens: AppScreen[] = [
     id: 'labels',
     path: '/settings/labels',
     title: taxonomyTitles.businessLabel,
-    load: () => import('./terms/labels-page.tsx').then((page) => page.LabelsPage),
+    load: modelPage('labels'),
     viewTypes: owners,
     need: needTerms,
     menu: { group, order: 40, icon: Tags, keywords: taxonomyTitles.labelWords },
@@ -157,7 +161,7 @@ const modelScreens: AppScreen[] = [
     id: 'customFields',
     path: '/settings/custom-fields',
     title: customFieldTitles.list,
-    load: () => import('./fields/list/custom-fields-page.tsx').then((page) => page.CustomFieldsPage),
+    load: modelPage('customFields'),
     viewTypes: owners,
     need: needFields,
     menu: { group, order: 50, icon: ListChecks },
@@ -166,7 +170,7 @@ const modelScreens: AppScreen[] = [
     id: 'customField',
     path: '/settings/custom-fields/$fieldId',
     title: customFieldTitles.field,
-    load: () => import('./fields/field/custom-field-page.tsx').then((page) => page.CustomFieldPage),
+    load: modelPage('customField'),
     viewTypes: owners,
     need: needFields,
   },
@@ -176,25 +180,23 @@ const customFieldsPart: EntryPart = {
   id: 'customFields',
   CardPart: lazy(async () => ({ default: (await import('./fields/entry/card-fields.tsx')).CardFields })),
   EditorFields: lazy(async () => ({ default: (await import('./fields/entry/entry-fields.tsx')).EntryFields })),
-  PublishChecks: lazy(async () => ({
-    default: (await import('./fields/entry/required-field-checks.tsx')).RequiredFieldChecks,
-  })),
+  PublishChecks: lazy(async () => ({ default: await (await loadModel()).publishChecks.fields() })),
 };
 
 const photoSlotsPart: EntryPart = {
   id: 'photoSlots',
-  PublishChecks: lazy(async () => ({ default: (await import('./entry-templates/slot-checks.tsx')).SlotChecks })),
+  PublishChecks: lazy(async () => ({ default: await (await loadModel()).publishChecks.photos() })),
 };
 
 const templatesOfType: ContentTypePart = {
   id: 'entryTemplates',
-  Section: lazy(async () => ({ default: (await import('./entry-templates/entry-templates-page.tsx')).TypeTemplates })),
+  Section: lazy(async () => ({ default: await (await loadModel()).typeParts.templates() })),
 };
 
 const contentTypePart: ContentTypePart = {
   id: 'customFields',
-  Section: lazy(async () => ({ default: (await import('./fields/type/type-fields.tsx')).TypeFields })),
-  TemplateFields: lazy(async () => ({ default: (await import('./fields/type/template-fields.tsx')).TemplateFields })),
+  Section: lazy(async () => ({ default: await (await loadModel()).typeParts.fields() })),
+  TemplateFields: lazy(async () => ({ default: await (await loadModel()).typeParts.templateFields() })),
 };
 
 const PinnedViews = lazy(async () => ({ default: (await import('./views/pinned-views.tsx')).PinnedViews }));

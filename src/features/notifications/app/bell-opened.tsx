@@ -1,12 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, CheckCheck, Settings } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentProps, type ReactElement, useEffect } from 'react';
 import { ButtonLink, PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { useOpenOnMount } from '#ui/use-open-on-mount.ts';
-import { BellButton } from './bell.tsx';
 import styles from './notifications.module.css';
 import { notificationMessages } from './messages.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -16,7 +15,7 @@ import { useNotificationVerbs } from './use-notification-verbs.ts';
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The newest notifications, initially open: `bell.tsx` loads it on demand. On phones, the screen opens instead. */
-export function BellOpened() {
+export function BellOpened({ renderButton }: { renderButton: (props: ComponentProps<'button'>) => ReactElement }) {
   const t = useTexts(notificationMessages);
   const { target, opened, setOpened } = useOpenOnMount();
   const navigate = useNavigate();
@@ -26,12 +25,10 @@ export function BellOpened() {
     setOpened(false);
     void navigate({ to: '/notifications' });
   }, [isPhone, opened, setOpened, navigate]);
-  if (isPhone) return <BellButton ref={target} onClick={() => setOpened(true)} />;
+  if (isPhone) return renderButton({ ref: target, onClick: () => setOpened(true) });
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={440} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <BellButton ref={target} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
+      <Popover.Target>{renderButton({ ref: target, onClick: () => setOpened(!opened) })}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('title')}>
         <Panel onLeave={() => setOpened(false)} />
       </Popover.Dropdown>

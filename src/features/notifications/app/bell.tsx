@@ -18,7 +18,7 @@ export function NotificationBell() {
   useLiveRefresh(['notificationsChanged'], api.me.notifications.key(), `person:${useViewer().userId}`);
   return (
     <OpenedLater load={load} renderButton={(on) => <BellButton {...on} />}>
-      <BellOpened />
+      <BellOpened renderButton={(props) => <BellButton {...props} />} />
     </OpenedLater>
   );
 }
@@ -26,7 +26,7 @@ export function NotificationBell() {
 /** The most that the badge counts to. */
 const most = 99;
 
-export function BellButton(props: ComponentProps<'button'>) {
+function BellButton(props: ComponentProps<'button'>) {
   const t = useTexts(bellMessages);
   const { data } = useQuery(api.me.notifications.countUnread.queryOptions());
   const { count: unread = 0 } = data ?? {};

@@ -1,5 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
-import { createUnsubscribeRoutes } from '../site/unsubscribe-routes.tsx';
+import { createUnsubscribeRoutes } from './unsubscribe-routes.tsx';
 import {
   chooseNotification,
   getNotificationSettings,

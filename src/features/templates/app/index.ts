@@ -2,6 +2,9 @@ import { LayoutTemplate } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { templateTitles } from './titles.ts';
+import type { PageName } from './pages.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const viewTypes = ['agencyAdmin', 'agency'] as const;
 
@@ -10,7 +13,7 @@ const screens: AppScreen[] = [
     id: 'templates',
     path: '/templates',
     title: templateTitles.templates,
-    load: () => import('./template-list-page.tsx').then((page) => page.TemplateListPage),
+    load: page('TemplateListPage'),
     viewTypes,
     need: { agency: 'agency.read' },
     menu: { group: 'organization', order: 65, icon: LayoutTemplate },
@@ -19,7 +22,7 @@ const screens: AppScreen[] = [
     id: 'template',
     path: '/templates/$templateId',
     title: templateTitles.templates,
-    load: () => import('./template-page.tsx').then((page) => page.OneTemplatePage),
+    load: page('OneTemplatePage'),
     viewTypes,
     need: { agency: 'agency.read' },
   },
@@ -27,7 +30,7 @@ const screens: AppScreen[] = [
     id: 'sendTemplate',
     path: '/templates/$templateId/send',
     title: templateTitles.templates,
-    load: () => import('./rollouts/rollout-preview-page.tsx').then((page) => page.RolloutPreviewPage),
+    load: page('RolloutPreviewPage'),
     viewTypes,
     need: { agency: 'agency.manageAccounts' },
   },
@@ -35,7 +38,7 @@ const screens: AppScreen[] = [
     id: 'templateRollout',
     path: '/templates/rollouts/$rolloutId',
     title: templateTitles.templates,
-    load: () => import('./rollouts/rollout-page.tsx').then((page) => page.RolloutPage),
+    load: page('RolloutPage'),
     viewTypes,
     need: { agency: 'agency.read' },
   },
@@ -43,7 +46,7 @@ const screens: AppScreen[] = [
     id: 'setUp',
     path: '/settings/set-up',
     title: templateTitles.setUp,
-    load: () => import('./set-up-page.tsx').then((page) => page.SetUpPage),
+    load: page('SetUpPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
     menu: { group: 'settingsWorkspace', order: 22, icon: LayoutTemplate },

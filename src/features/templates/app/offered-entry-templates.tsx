@@ -13,7 +13,6 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { EntryTemplateItem } from '#features/content/terms/entry-template.ts';
 import { templateMessages } from './messages.ts';
 import styles from './templates.module.css';
 
@@ -25,8 +24,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function OfferedEntryTemplates() {
   const t = useTexts(templateMessages.entries);
   const canManage = can(useView(), 'agency.manageAccounts');
-  const { content } = api.agency(useAgencyId());
-  const offered = useQuery(content.listAgencyEntryTemplates.queryOptions());
+  const offered = useOffered();
   const [isOffering, setOffering] = useState(false);
   const offer = canManage ? (
     <Button variant="default" leftSection={<Plus {...icon} />} onClick={() => setOffering(true)}>
@@ -55,7 +53,13 @@ export function OfferedEntryTemplates() {
   );
 }
 
-function OfferedRow({ offered, canManage }: { offered: EntryTemplateItem; canManage: boolean }) {
+/** What the agency offers, archived ones too. */
+function useOffered() {
+  return useQuery(api.agency(useAgencyId()).content.listAgencyEntryTemplates.queryOptions());
+}
+type Offered = NonNullable<ReturnType<typeof useOffered>['data']>[number];
+
+function OfferedRow({ offered, canManage }: { offered: Offered; canManage: boolean }) {
   const t = useTexts(templateMessages.entries);
   const { archive, restore } = useOfferedVerbs();
   const { uid, name, contentType, photoCount, taskCount, archivedDate } = offered;

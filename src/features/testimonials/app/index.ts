@@ -5,6 +5,9 @@ import type { EntryAction } from '#app-kit/entry-actions.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { testimonialTitles } from './titles.ts';
+import type { PageName } from './settings-pages.ts';
+
+const page = (name: PageName) => async () => (await import('./settings-pages.ts')).pages[name]();
 
 const screens: AppScreen[] = [
   {
@@ -26,7 +29,7 @@ const screens: AppScreen[] = [
     id: 'testimonial',
     path: '/settings/testimonial',
     title: testimonialTitles.settings,
-    load: () => import('./settings/testimonial-settings-page.tsx').then((page) => page.TestimonialSettingsPage),
+    load: page('TestimonialSettingsPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.configure' },
     wide: true,
@@ -36,7 +39,7 @@ const screens: AppScreen[] = [
     id: 'referrals',
     path: '/settings/referrals',
     title: testimonialTitles.referrals,
-    load: () => import('./settings/referral-settings-page.tsx').then((page) => page.ReferralSettingsPage),
+    load: page('ReferralSettingsPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.configure' },
     wide: true,
@@ -46,7 +49,7 @@ const screens: AppScreen[] = [
     id: 'testimonial-requests',
     path: '/settings/testimonial-requests',
     title: testimonialTitles.sending,
-    load: () => import('./requests/settings/request-settings-page.tsx').then((page) => page.RequestSettingsPage),
+    load: page('RequestSettingsPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'testimonial.configure' },
     menu: { group: 'settingsPublicPages', order: 15, icon: MailQuestion },

@@ -5,6 +5,9 @@ import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { writingTitles } from './titles.ts';
+import type { PageName } from './pages.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const owners = ['account', 'accountAdmin'] as const;
 const need = { account: 'destination.update' } as const;
@@ -15,7 +18,7 @@ const screens: AppScreen[] = [
     id: 'distributions',
     path: '/distributions',
     title: writingTitles.distributions,
-    load: () => import('./distributions/distributions-page.tsx').then((page) => page.DistributionsPage),
+    load: page('DistributionsPage'),
     viewTypes: [...owners, 'accountUser', 'user'],
     need: { account: 'content.read' },
     menu: { group: 'content', order: 55, icon: Share2 },
@@ -24,7 +27,7 @@ const screens: AppScreen[] = [
     id: 'descriptions',
     path: '/settings/descriptions',
     title: writingTitles.descriptions,
-    load: () => import('./descriptions/descriptions-page.tsx').then((page) => page.DescriptionsPage),
+    load: page('DescriptionsPage'),
     viewTypes: owners,
     need,
     menu: { group, order: 70, icon: Copy },
@@ -33,7 +36,7 @@ const screens: AppScreen[] = [
     id: 'destinations',
     path: '/settings/destinations',
     title: writingTitles.destinations,
-    load: () => import('./destinations/destinations-page.tsx').then((page) => page.DestinationsPage),
+    load: page('DestinationsPage'),
     viewTypes: owners,
     need,
     menu: { group, order: 80, icon: ExternalLink },

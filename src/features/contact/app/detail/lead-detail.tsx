@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, FileText, Film, Image, MailCheck, Phone, StickyNote, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -19,7 +19,10 @@ import { contactMessages } from '../messages.ts';
 import { useNotSpam } from '../list/suspected-leads.tsx';
 import { LeadMenu } from './lead-menu.tsx';
 import { NoteList } from './note-list.tsx';
-import { NoteForm, ReplyForm } from './write-form.tsx';
+
+const load = () => import('./write-form.tsx');
+const NoteForm = lazy(async () => ({ default: (await load()).NoteForm }));
+const ReplyForm = lazy(async () => ({ default: (await load()).ReplyForm }));
 
 const fileIcon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -93,7 +96,7 @@ export function LeadDetail({ lead }: { lead: OpenedLead }) {
           ) : null}
         </div>
       )}
-      {isNoting ? <NoteForm entryId={lead.entryId} onDone={() => setIsNoting(false)} /> : null}
+      <Suspense>{isNoting ? <NoteForm entryId={lead.entryId} onDone={() => setIsNoting(false)} /> : null}</Suspense>
       <dl className={styles.answers}>
         {answers.map((answer) => (
           <div key={answer.key}>
@@ -104,7 +107,7 @@ export function LeadDetail({ lead }: { lead: OpenedLead }) {
       </dl>
       {files.length > 0 ? <FileList files={files} /> : null}
       {notes.length > 0 ? <NoteList lead={lead} mayReply={mayReply} /> : null}
-      {mayReply ? <ReplyForm lead={lead} /> : null}
+      <Suspense>{mayReply ? <ReplyForm lead={lead} /> : null}</Suspense>
     </>
   );
 }

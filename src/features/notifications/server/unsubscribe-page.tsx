@@ -1,4 +1,4 @@
-import type { MailBranding } from '../server/mail/mail-branding.ts';
+import type { MailBranding } from './mail/mail-branding.ts';
 
 export interface Said {
   state: 'question' | 'done' | 'wrong';

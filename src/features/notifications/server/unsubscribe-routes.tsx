@@ -4,8 +4,8 @@ import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import { lookUpLink } from '#access/look-up-link.ts';
 import type { Ports } from '#access/ports.ts';
 import { inSystem } from '#access/scope.ts';
-import { findMailHome, findMailHomeOfAgency, type MailBranding } from '../server/mail/mail-branding.ts';
-import { findStop, stopMails } from '../server/unsubscribe.ts';
+import { findMailHome, findMailHomeOfAgency, type MailBranding } from './mail/mail-branding.ts';
+import { findStop, stopMails } from './unsubscribe.ts';
 import { type Said, UnsubscribePage } from './unsubscribe-page.tsx';
 
 const policy =
