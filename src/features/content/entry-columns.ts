@@ -26,11 +26,9 @@ export const entryColumns = {
   seoDescription: 'SEO description',
   permalink: 'Permalink',
 } as const;
-type EntryColumn = keyof typeof entryColumns;
 
 /** Columns that only tell about an entry: an import leaves them out. */
 export const factColumns = { live: 'On the website', updateDate: 'Changed', publishedDate: 'Published' } as const;
-type FactColumn = keyof typeof factColumns;
 
 /** Several names in one cell: one that has a separator itself is quoted. */
 export const joinNames = (names: readonly string[]): string =>
