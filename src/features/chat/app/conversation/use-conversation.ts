@@ -33,12 +33,18 @@ export function putMessage(place: Place, message: ChatMessage): void {
   queryClient.setQueryData(queryKey, (data: Loaded | undefined) => data && withMessage(data, message));
 }
 
-/** Fetches what was said since. */
+/** Fetches what was said since: a query waits for the line, which events can outlive. */
 async function catchUp(place: Place): Promise<void> {
   const { queryKey } = messagePages(place);
   if (!queryClient.getQueryData(queryKey)) return;
   const { listMessages } = api.account(place.accountId).chat;
-  const newest = await listMessages.call({ entryId: place.entryId, limit: pageSize });
+  const input = { entryId: place.entryId, limit: pageSize };
+  const newest = await queryClient.fetchQuery({
+    ...listMessages.queryOptions({ input }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: 3,
+  });
   queryClient.setQueryData(queryKey, (data: Loaded | undefined) => data && withNewest(data, newest));
 }
 
