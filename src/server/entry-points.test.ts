@@ -403,6 +403,20 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [401, 404, 404, 200, 200],
   ],
+  [
+    {
+      route: 'GET /entry-export/:accountId/:file{entries\\.(?:csv|xlsx|json)}',
+      path: `/entry-export/${accounts.roofer}/entries.csv`,
+    },
+    [401, 404, 404, 200, 200],
+  ],
+  [
+    {
+      route: 'GET /imports/:accountId/:importId/failed.csv',
+      path: `/imports/${accounts.roofer}/${newUid()}/failed.csv`,
+    },
+    [401, 404, 404, 200, 200],
+  ],
   ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
     (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
       { route: `${method} /testimonial-${kind}/:secret`, path: `/testimonial-${kind}/${draft.uid}`, host: own, method },

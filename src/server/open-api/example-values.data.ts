@@ -67,4 +67,5 @@ export const exampleValues: Record<string, unknown> = {
   whitelabelDomain: null,
   width: 4032,
   zone: 'America/New_York',
+  text: 'Is this flashing new?',
 };
