@@ -5,7 +5,7 @@ const open = await startBrowser();
 
 test(
   'crew and office talk beside a photo, and what is written without a line arrives once, in order',
-  { tags: 'main' },
+  {},
   async () => {
     const [office, crew] = [await open(), await open({ viewport: sizes.phone })];
     await signIn(office.page, 'owner@summitroofing.test', 'demo-owner-1');
