@@ -406,7 +406,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   [
     {
       route: 'GET /entry-export/:accountId/:file{entries\\.(?:csv|xlsx|json)}',
-      path: `/entry-export/${accounts.roofer}/entries.csv`,
+      path: `/entry-export/${accounts.roofer}/entries.csv?choice=${encodeURIComponent('{"columns":["title"]}')}`,
     },
     [401, 404, 404, 200, 200],
   ],
@@ -415,7 +415,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
       route: 'GET /imports/:accountId/:importId/failed.csv',
       path: `/imports/${accounts.roofer}/${newUid()}/failed.csv`,
     },
-    [401, 404, 404, 200, 200],
+    [401, 404, 404, 404, 404],
   ],
   ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
     (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
