@@ -9,6 +9,7 @@ import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { paymentEndpoints } from '#test/payment-endpoints.ts';
 import { reportEndpoints } from '#test/report-endpoints.ts';
+import { sheetEndpoints } from '#test/sheet-endpoints.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
 
@@ -403,20 +404,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     },
     [401, 404, 404, 200, 200],
   ],
-  [
-    {
-      route: 'GET /entry-export/:accountId/:file{entries\\.(?:csv|xlsx|json)}',
-      path: `/entry-export/${accounts.roofer}/entries.csv?choice=${encodeURIComponent('{"columns":["title"]}')}`,
-    },
-    [401, 404, 404, 200, 200],
-  ],
-  [
-    {
-      route: 'GET /imports/:accountId/:importId/failed.csv',
-      path: `/imports/${accounts.roofer}/${newUid()}/failed.csv`,
-    },
-    [401, 404, 404, 404, 404],
-  ],
+  ...sheetEndpoints(accounts.roofer),
   ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
     (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
       { route: `${method} /testimonial-${kind}/:secret`, path: `/testimonial-${kind}/${draft.uid}`, host: own, method },
