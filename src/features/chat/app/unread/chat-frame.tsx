@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { can } from '#access/permissions.ts';
 import { api } from '#app-kit/api/api.ts';
 import type { LiveEvent } from '#app-kit/live/live-message.ts';
@@ -16,7 +16,6 @@ import { countInTab } from '#ui/page/tab-title.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { keepSending } from '../composer/outgoing.ts';
 import styles from './card-chat.module.css';
-import { openChat, useOpenChat } from './open-chat.ts';
 import { unreadMessages } from './unread-messages.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -109,3 +108,19 @@ async function recountEntry(accountId: string, entryId: string): Promise<void> {
     .catch(() => null);
   if (found) patchCards(accountId, (card) => (card.uid === entryId ? { ...card, unreadMessages: found.count } : card));
 }
+
+/** The entry whose chat is open in the drawer beside a list; null while none is. */
+let openId: string | null = null;
+const listeners = new Set<() => void>();
+
+function openChat(entryId: string | null): void {
+  openId = entryId;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const useOpenChat = (): string | null => useSyncExternalStore(subscribe, () => openId);
