@@ -6,6 +6,7 @@ import type { JobRequest, ScopeOf, SystemJobRequest } from '../jobs/define-job.t
 import type { EventKind, Subscription } from './define-event.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AccountScope, AnyScope, SiteScope, SystemScope } from '../scope.ts';
+import { defineExtension } from '../extensions.ts';
 import { beforeCommit } from '../within.ts';
 
 interface Wiring {
@@ -71,7 +72,10 @@ export async function emit<P, K extends EventScope>(
   const owner = ownerOf(scope);
   const fact = write({ ...owner, type: kind.type, payload: JSON.stringify(kind.payload.parse(payload)) });
   const all = subscriptions.get(kind.type) ?? [];
-  for (const subscription of all) if (scope.kind === 'account') gather(scope, subscription, payload);
+  if (scope.kind === 'account') {
+    for (const subscription of all) gather(scope, subscription, payload);
+    watch(scope, kind.type);
+  }
   const heard = all.filter((subscription) => !subscription.gather);
   if (heard.length === 0) {
     await tx.executeQuery(deferred(fact));
@@ -101,6 +105,26 @@ function gather(scope: AccountScope, { job, gather: how }: Subscription, payload
         ...ownerOf(scope),
         payload: { found: all.slice(at, at + mostGathered) },
       });
+  });
+}
+
+/**
+ * What waits for kinds of events that people choose, such as webhooks. At the end of a transaction that has emitted
+ * events of an account, it is asked once to take what it waits for, in that transaction: they are the account's rows of
+ * `event` with `pg_current_xact_id()`.
+ */
+export interface EventWatcher {
+  take(scope: AccountScope, types: readonly string[]): Promise<void>;
+}
+export const eventWatchers = defineExtension<EventWatcher>();
+
+const emitted = new WeakMap<Tx, Set<string>>();
+
+function watch(scope: AccountScope, type: string): void {
+  const types = emitted.get(scope.tx) ?? new Set();
+  emitted.set(scope.tx, types.add(type));
+  beforeCommit(scope.tx, 'watch', async () => {
+    for (const watcher of eventWatchers.all()) await watcher.take(scope, [...types]);
   });
 }
 
