@@ -111,7 +111,7 @@ export function conditionOf(
   return sql<boolean>`(${clauseCondition(shape, param, readAs)})`;
 }
 
-/** Whether a filter can be asked of an entry's id alone, by sets of ids. */
+/** Whether an entry's id is enough for a filter: sets of ids answer all of it. */
 export function isOfSets(shape: TreeShape): boolean {
   if ('all' in shape) return shape.all.every(isOfSets);
   if ('any' in shape) return shape.any.every(isOfSets);
