@@ -99,7 +99,7 @@ export function entriesOfTerm(shape: FilterShape, param: Param<FilterValues>): R
 }
 
 /** A filter as conditions on the table `entry`, except its search. */
-export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [...ownConditions(shape, param), ...termConditions(shape, param)];
 }
 
