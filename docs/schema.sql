@@ -1368,6 +1368,7 @@ CREATE INDEX entry_places ON public.entry USING btree (account_id, world_y, worl
 CREATE INDEX entry_published ON public.entry USING btree (account_id, published_date) WHERE ((published_date IS NOT NULL) AND (deleted_date IS NULL));
 CREATE INDEX entry_recent ON public.entry USING btree (account_id, update_date DESC, uid DESC) INCLUDE (search_title, content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_related_to ON public.entry USING btree (account_id, related_to) WHERE (related_to IS NOT NULL);
+CREATE INDEX entry_stage_age ON public.entry USING btree (account_id, pipeline_id, stage, stage_date) WHERE ((deleted_date IS NULL) AND (stage IS NOT NULL));
 CREATE INDEX entry_titles ON public.entry USING btree (account_id, search_title, uid) INCLUDE (content_type_id, user_id, status_service, status_content, status_publish) WHERE (deleted_date IS NULL);
 CREATE INDEX entry_trash ON public.entry USING btree (deleted_date) WHERE (deleted_date IS NOT NULL);
 CREATE UNIQUE INDEX entry_uid ON public.entry USING btree (uid);
@@ -1383,6 +1384,9 @@ CREATE TRIGGER keep_entry_search AFTER INSERT ON public.entry FOR EACH ROW WHEN 
 CREATE TRIGGER keep_entry_search_on_update AFTER UPDATE OF description, address, neighborhood, city, customer_name, customer_email ON public.entry FOR EACH ROW WHEN (((((((old.description IS DISTINCT FROM new.description) OR (old.address IS DISTINCT FROM new.address)) OR (old.neighborhood IS DISTINCT FROM new.neighborhood)) OR (old.city IS DISTINCT FROM new.city)) OR (old.customer_name IS DISTINCT FROM new.customer_name)) OR (old.customer_email IS DISTINCT FROM new.customer_email))) EXECUTE FUNCTION keep_entry_search();
 CREATE TRIGGER keep_entry_values AFTER INSERT ON public.entry FOR EACH ROW WHEN ((new.custom_fields <> '{}'::jsonb)) EXECUTE FUNCTION keep_entry_values();
 CREATE TRIGGER keep_entry_values_on_update AFTER UPDATE OF custom_fields ON public.entry FOR EACH ROW WHEN ((old.custom_fields IS DISTINCT FROM new.custom_fields)) EXECUTE FUNCTION keep_entry_values();
+CREATE TRIGGER keep_stages_delete AFTER DELETE ON public.entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_stage_counts();
+CREATE TRIGGER keep_stages_insert AFTER INSERT ON public.entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_stage_counts();
+CREATE TRIGGER keep_stages_update AFTER UPDATE ON public.entry REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_stage_counts();
 CREATE TRIGGER note_entry_columns AFTER UPDATE ON public.entry REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_entry_columns();
 CREATE TRIGGER note_related_entries BEFORE UPDATE OF related_to ON public.entry FOR EACH ROW WHEN (((current_setting('app.account_id'::text, true) = new.account_id) AND (old.related_to IS DISTINCT FROM new.related_to))) EXECUTE FUNCTION note_related_entries();
 comment on table entry is NULL;
@@ -2961,6 +2965,20 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.smart_tag FOR EACH ROW WHEN
 CREATE TRIGGER audited_update AFTER UPDATE ON public.smart_tag FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name filter');
 comment on table smart_tag is NULL;
 
+create table stage_count (
+  account_id text not null,
+  pipeline_id text not null,
+  stage text not null,
+  content_type_id text not null,
+  user_id text not null,
+  entries integer not null,
+  constraint stage_count_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint stage_count_pkey PRIMARY KEY (account_id, pipeline_id, stage, content_type_id, user_id)
+);
+create policy not_public on stage_count using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on stage_count using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table stage_count is NULL;
+
 create table task (
   account_id text not null,
   uid text not null,
@@ -4466,6 +4484,47 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_stage_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      changes stage_count[];
+    begin
+      if tg_op = 'INSERT' then select array_agg(changed) from (
+      select account_id, pipeline_id, stage, coalesce(content_type_id, '') as content_type_id,
+        coalesce(user_id, '') as user_id, sum(entries)::integer as entries
+      from (select 1 as entries, account_id, pipeline_id, stage, content_type_id, user_id from added
+    where stage is not null and deleted_date is null) moved group by 1, 2, 3, 4, 5 having sum(entries) <> 0) changed
+    into changes;
+      elsif tg_op = 'DELETE' then select array_agg(changed) from (
+      select account_id, pipeline_id, stage, coalesce(content_type_id, '') as content_type_id,
+        coalesce(user_id, '') as user_id, sum(entries)::integer as entries
+      from (select -1 as entries, account_id, pipeline_id, stage, content_type_id, user_id from gone
+    where stage is not null and deleted_date is null) moved group by 1, 2, 3, 4, 5 having sum(entries) <> 0) changed
+    into changes;
+      else select array_agg(changed) from (
+      select account_id, pipeline_id, stage, coalesce(content_type_id, '') as content_type_id,
+        coalesce(user_id, '') as user_id, sum(entries)::integer as entries
+      from (select 1 as entries, account_id, pipeline_id, stage, content_type_id, user_id from added
+    where stage is not null and deleted_date is null union all select -1 as entries, account_id, pipeline_id, stage, content_type_id, user_id from gone
+    where stage is not null and deleted_date is null) moved group by 1, 2, 3, 4, 5 having sum(entries) <> 0) changed
+    into changes;
+      end if;
+      if changes is null then return null; end if;
+      -- All in one order, so that transactions that move entries wait for each other. With the account they go by themselves.
+      insert into stage_count as c select changed.* from unnest(changes) changed
+        where exists (select from account where uid = changed.account_id)
+        order by changed.account_id, changed.pipeline_id, changed.stage, changed.content_type_id, changed.user_id
+        on conflict (account_id, pipeline_id, stage, content_type_id, user_id) do update
+          set entries = c.entries + excluded.entries;
+      delete from stage_count c using unnest(changes) g
+        where c.account_id = g.account_id and c.pipeline_id = g.pipeline_id and c.stage = g.stage
+          and c.content_type_id = g.content_type_id and c.user_id = g.user_id and c.entries = 0;
+      return null;
+    end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.leave_account_plan()

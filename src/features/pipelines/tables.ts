@@ -5,6 +5,7 @@ declare module '#platform/database.ts' {
   interface Database {
     pipeline: PipelineTable;
     pipelineStage: PipelineStageTable;
+    stageCount: StageCountTable;
     contentTypePipeline: { accountId: string; contentTypeId: string; pipelineId: string | null };
   }
 }
@@ -31,4 +32,15 @@ interface PipelineStageTable {
   version: Defaulted<number>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
+}
+
+/** How many entries are in a stage, outside of the trash. Triggers maintain it. */
+interface StageCountTable {
+  accountId: string;
+  pipelineId: string;
+  stage: string;
+  /** '' for none, as `userId`. */
+  contentTypeId: string;
+  userId: string;
+  entries: number;
 }

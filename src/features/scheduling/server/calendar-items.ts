@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
+import {
+  allConditions,
+  type FilterShape,
+  type FilterValues,
+  hasTerms,
+} from '#features/content/server/list/entry-conditions.ts';
+import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
+import { type Param, preparedQueryByShape } from '#platform/database/prepared-query.ts';
 import { type CalendarItem, mostItems } from '../calendar.ts';
 import { runsBetween } from '../recurrence.ts';
 import { ruleRows, type RuleRow } from './rules/rule-rows.ts';
@@ -9,20 +17,34 @@ export interface Range {
   to: Date;
 }
 
+/** What a calendar is to show. */
+export interface Shown {
+  range: Range;
+  /** The same in days of the calendar's zone. */
+  days: { from: string; to: string };
+  filter: { shape: FilterShape; values: FilterValues };
+  /** Whether the filter asks anything: only tasks of the entries that it finds count then. */
+  isFiltered: boolean;
+  /** Whose tasks alone. */
+  assignee: string | undefined;
+}
+
 /** Some items as JSON, comma-separated: with what a busy calendar has, reading rows costs more than everything else. */
 export interface Items {
   json: string;
   isMore: boolean;
 }
 
-/** The first items of a list that is in order. */
-export async function itemsOf(scope: AccountScope, list: RawBuilder<unknown>): Promise<Items> {
-  const { rows } =
-    await sql<Items>`select coalesce(string_agg(item::text, ',') filter (where place <= ${most}), '') as json,
-      count(*) > ${most} as "isMore"
-    from (select row_number() over () as place, row_to_json(found) as item from (${list} limit ${most} + 1) found) items`.execute(
-      scope.tx,
-    );
+export const entryKinds = ['published', 'publish', 'unpublish'] as const;
+type EntryKind = (typeof entryKinds)[number];
+
+/** The first of all items of a kind, in order. */
+export async function itemsOf(scope: AccountScope, kind: EntryKind | 'task', shown: Shown): Promise<Items> {
+  const { range, days, filter, isFiltered, assignee } = shown;
+  const shape = { ...filter.shape, kind, isFiltered, isOfOne: assignee !== undefined };
+  const values = { ...filter.values, ...range, firstDay: days.from, dayAfter: days.to, assignee: assignee ?? '' };
+  const read = () => scope.tx.executeQuery(listOf(shape, values));
+  const { rows } = await (hasTerms(filter.shape) ? planForValues(scope.tx, read) : planOnce(scope.tx, read));
   return rows[0] ?? { json: '', isMore: false };
 }
 
@@ -33,52 +55,52 @@ export const jsonOf = (lists: readonly Items[]): string[] => [
   ']',
 ];
 
-const iso = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+interface Shape extends FilterShape {
+  kind: EntryKind | 'task';
+  isFiltered: boolean;
+  isOfOne: boolean;
+}
+interface Values extends FilterValues, Range {
+  firstDay: string;
+  dayAfter: string;
+  assignee: string;
+}
+
 const most = sql.lit(mostItems);
+const listOf = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {
+  const { kind } = shape;
+  const list = kind === 'task' ? tasksIn(shape, param) : entriesIn(kind, shape, param);
+  return sql<Items>`select array_to_string((array_agg(row_to_json(found)::text))[1:${most}], ',') as json,
+      count(*) > ${most} as "isMore" from (${list} limit ${most} + 1) found having count(*) > 0`;
+});
 
-export function publishedIn({ from, to }: Range, conditions: RawBuilder<unknown>) {
-  return sql`select 'published' as kind, entry.uid, entry.title, ${iso(sql`entry.published_date`)} as at,
-      false as "isAllDay", true as "isDone"
-    from entry where ${conditions} and entry.published_date >= ${from} and entry.published_date < ${to}
-    order by entry.published_date, entry.uid`;
+const iso = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+function entriesIn(kind: EntryKind, shape: FilterShape, param: Param<Values>): RawBuilder<unknown> {
+  const at = kind === 'published' ? sql`entry.published_date` : sql.ref(`s.${kind}_at`);
+  const schedule = sql`join entry_schedule s on s.account_id = ${param('accountId')} and s.entry_id = entry.uid`;
+  return sql`select ${sql.lit(kind)} as kind, entry.uid, entry.title, ${iso(at)} as at, false as "isAllDay",
+      ${sql.lit(kind === 'published')} as "isDone"
+    from entry ${kind === 'published' ? sql`` : schedule}
+    where ${sql.join(allConditions(shape, param), sql` and `)} and ${at} >= ${param('from')} and ${at} < ${param('to')}
+    order by ${at}, entry.uid`;
 }
 
-export function scheduledIn(kind: 'publish' | 'unpublish', { from, to }: Range, conditions: RawBuilder<unknown>) {
-  const at = sql.ref(`s.${kind}_at`);
-  return sql`select ${sql.lit(kind)} as kind, entry.uid, entry.title, ${iso(at)} as at,
-      false as "isAllDay", false as "isDone"
-    from entry_schedule s join entry on entry.account_id = s.account_id and entry.uid = s.entry_id
-    where ${conditions} and ${at} >= ${from} and ${at} < ${to} order by ${at}, entry.uid`;
-}
-
-interface TaskRange {
-  from: string;
-  to: string;
-  range: Range;
-  /** Whose tasks alone. */
-  assignee: string | undefined;
-  /** Conditions on the entries of tasks, if only those count. */
-  entries: RawBuilder<unknown> | undefined;
-}
-
-export function tasksIn({ accountId }: AccountScope, { from, to, range, assignee, entries }: TaskRange) {
-  const mine =
-    assignee !== undefined
-      ? sql`and exists (select from task_assignee a where a.account_id = t.account_id and a.task_id = t.uid
-        and a.user_id = ${assignee})`
-      : sql``;
-  const ofEntries = entries
-    ? sql`and exists (select from entry where ${entries} and entry.account_id = t.account_id and entry.uid = t.content_id)`
-    : sql``;
+function tasksIn({ isOfOne, isFiltered, ...shape }: Shape, param: Param<Values>): RawBuilder<unknown> {
+  const mine = sql`and exists (select from task_assignee a where a.account_id = t.account_id and a.task_id = t.uid
+    and a.user_id = ${param('assignee')})`;
+  const ofEntries = sql`and exists (select from entry where ${sql.join(allConditions(shape, param), sql` and `)}
+    and entry.account_id = t.account_id and entry.uid = t.content_id)`;
+  const [from, to] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
   return sql`select 'task' as kind, t.uid, t.title,
       case when t.due_time is null then t.due_day::text else ${iso(sql`t.due_at`)} end as at,
       t.due_time is null as "isAllDay", t.done_date is not null as "isDone"
     from task t
-    where t.account_id = ${accountId} and t.deleted_date is null
-      and case when t.due_time is null then t.due_day >= ${from}::date and t.due_day < ${to}::date
-        else t.due_at >= ${range.from} and t.due_at < ${range.to} end
-      and t.due_at >= ${range.from}::timestamptz - interval '2 days'
-      and t.due_at < ${range.to}::timestamptz + interval '2 days' ${mine} ${ofEntries}
+    where t.account_id = ${param('accountId')} and t.deleted_date is null
+      and case when t.due_time is null then t.due_day >= ${param('firstDay')}::date and t.due_day < ${param('dayAfter')}::date
+        else t.due_at >= ${from} and t.due_at < ${to} end
+      and t.due_at >= ${from} - interval '2 days' and t.due_at < ${to} + interval '2 days'
+      ${isOfOne ? mine : sql``} ${isFiltered ? ofEntries : sql``}
     order by t.due_at, t.uid`;
 }
 

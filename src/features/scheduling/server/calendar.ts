@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { can } from '#access/permissions.ts';
 import { accountReading } from '#access/procedures.ts';
-import type { AccountScope } from '#access/scope.ts';
-import type { EntryFilter } from '#features/content/entry-filter.ts';
-import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
+import { asksOnlyFor, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { preserialized } from '#lib/preserialized.ts';
 import { problem } from '#lib/problem.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
-import type { Param } from '#platform/database/prepared-query.ts';
 import { Calendar, CalendarQuery, mostDays } from '../calendar.ts';
-import { itemsOf, jsonOf, publishedIn, runsIn, scheduledIn, tasksIn } from './calendar-items.ts';
+import { entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from './calendar-items.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,28 +23,15 @@ export const getCalendar = accountReading('content.read')
     const timeZone = filter.timeZone ?? (await findAccountZone(scope));
     requireRange(from, to);
     const range = { from: dayStart(from, timeZone), to: dayStart(to, timeZone) };
-    const { conditions, isFiltered } = await conditionsOf(scope, filter);
-    const lists = [
-      await itemsOf(scope, publishedIn(range, conditions)),
-      await itemsOf(scope, scheduledIn('publish', range, conditions)),
-      await itemsOf(scope, scheduledIn('unpublish', range, conditions)),
-      ...(can(scope, 'task.read')
-        ? [
-            await itemsOf(
-              scope,
-              tasksIn(scope, {
-                from,
-                to,
-                range,
-                assignee: myTasks ? (scope.actor.kind === 'user' ? scope.actor.userId : '') : undefined,
-                entries: isFiltered ? conditions : undefined,
-              }),
-            ),
-          ]
-        : []),
-      // A filter is of entries, which a rule finds only when it runs.
-      ...(can(scope, 'scheduledRule.read') && !isFiltered ? [await runsIn(scope, range)] : []),
-    ];
+    const isFiltered = !asksOnlyFor(filter, ['timeZone']);
+    const assignee = myTasks ? (scope.actor.kind === 'user' ? scope.actor.userId : '') : undefined;
+    const entries = await readEntryFilter(scope, filter);
+    const shown: Shown = { range, days: { from, to }, filter: entries, isFiltered, assignee };
+    const lists: Items[] = [];
+    for (const kind of entryKinds) lists.push(await itemsOf(scope, kind, shown));
+    if (can(scope, 'task.read')) lists.push(await itemsOf(scope, 'task', shown));
+    // A filter is of entries, which a rule finds only when it runs.
+    if (can(scope, 'scheduledRule.read') && !isFiltered) lists.push(await runsIn(scope, range));
     const isMore = String(lists.some((list) => list.isMore));
     return preserialized<z.infer<typeof Calendar>>({ items: jsonOf(lists), isMore });
   });
@@ -58,12 +41,4 @@ function requireRange(from: string, to: string): void {
   if (from < to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs) return;
   const message = `Choose a range of 1 to ${mostDays} days.`;
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { to: message } });
-}
-
-async function conditionsOf(scope: AccountScope, filter: EntryFilter) {
-  const { shape, values } = await readEntryFilter(scope, filter);
-  const param: Param<FilterValues> = (name) => sql.val(values[name]);
-  const { timeZone: _zone, ...chosen } = filter;
-  const isFiltered = Object.values(chosen).some((value) => value !== undefined);
-  return { conditions: sql.join(allConditions(shape, param), sql` and `), isFiltered };
 }

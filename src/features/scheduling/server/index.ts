@@ -3,7 +3,7 @@ import { getCalendar } from './calendar.ts';
 import { notifyOfFailure } from './failure-mail.tsx';
 import { createFeedRoutes } from './feed/feed-routes.ts';
 import { createFeed, deleteFeed, getFeed, ownScheduling } from './feed/feeds.ts';
-import { forgetPublished, publishDueJob, unpublishDueJob } from './publish-due.ts';
+import { forgetPublished, forgetPublishedJob, publishDueJob, unpublishDueJob } from './publish-due.ts';
 import { pauseRule, runRuleNow, skipNextRun } from './rules/control-rules.ts';
 import { notifyOfPause } from './rules/paused-mail.tsx';
 import { publishNext } from './rules/publish-next.ts';
@@ -32,7 +32,15 @@ export const scheduling = defineCapability({
     skipNextRun,
     updateRule,
   },
-  jobs: [publishDueJob, purgeRunsJob, runDueRulesJob, runRuleJob, sendRuleReminderJob, unpublishDueJob],
+  jobs: [
+    forgetPublishedJob,
+    publishDueJob,
+    purgeRunsJob,
+    runDueRulesJob,
+    runRuleJob,
+    sendRuleReminderJob,
+    unpublishDueJob,
+  ],
   on: [forgetPublished, notifyOfFailure, notifyOfPause],
   provides: [ownScheduling, publishNext, remind, ruleSnapshotPart, schedulePart, scheduleFields],
   routes: { management: { '/ical': { create: createFeedRoutes, metered: 'every' } } },

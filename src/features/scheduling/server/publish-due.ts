@@ -1,6 +1,7 @@
 import { asAutomation } from '#access/audit/record-act.ts';
-import { on } from '#access/events/define-event.ts';
+import { gatherOn, Gathered } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
+import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { dueRows } from '#access/jobs/due-rows.ts';
 import { deleteOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -39,15 +40,13 @@ export const publishDueJob = dueRows({
     if (ids.length === 0) return false;
     await asAutomation(scope, { name: 'scheduling.publish', input: { entryIds: ids } }, async () => {
       const { refused } = await publishAll(scope, ids);
-      for (const entryId of ids) {
-        const failure = refused.get(entryId)?.message ?? '';
-        await updateOwn(scope, 'entrySchedule')
-          .set({ publishAt: null, failure, updateDate: now })
-          .where('entryId', '=', entryId)
-          .execute();
-        await emit(scope, entryScheduled, { entryId });
-        if (failure) await emit(scope, scheduleFailed, { entryId, failure });
+      const written = { publishAt: null, failure: '', updateDate: now };
+      await updateOwn(scope, 'entrySchedule').set(written).where('entryId', 'in', ids).execute();
+      for (const [entryId, { message: failure }] of refused) {
+        await updateOwn(scope, 'entrySchedule').set({ failure }).where('entryId', '=', entryId).execute();
+        await emit(scope, scheduleFailed, { entryId, failure });
       }
+      for (const entryId of ids) await emit(scope, entryScheduled, { entryId });
       await forgetDone(scope, ids);
       return true;
     });
@@ -83,22 +82,34 @@ async function forgetDone(scope: AccountScope, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Somebody has published it before its time, or after it failed: nothing is left to do. */
-export const forgetPublished = on(
-  entryPublished,
-  'forget-schedule-of-published',
-  async (_ports, _accountId, { payload: { entryId } }) =>
+const hasSchedules = async (scope: AccountScope): Promise<boolean> =>
+  (await selectOwn(scope, 'entrySchedule').select('entryId').limit(1).executeTakeFirst()) !== undefined;
+
+/** Somebody has published them before their time, or after it failed: nothing is left to do. */
+export const forgetPublishedJob = defineAccountJob({
+  name: 'forget-schedules-of-published',
+  payload: Gathered,
+  work:
+    async (_ports, _accountId, { found }) =>
     async (scope) => {
-      // It may have been taken off and scheduled again since.
-      const entry = await selectOwn(scope, 'entry')
-        .select('statusPublish')
-        .where('uid', '=', entryId)
-        .executeTakeFirst();
-      if (entry?.statusPublish !== 'published') return;
+      // They may have been taken off and scheduled again since.
+      const entries = await selectOwn(scope, 'entry')
+        .select('uid')
+        .where('uid', 'in', found)
+        .where('statusPublish', '=', 'published')
+        .execute();
+      if (entries.length === 0) return;
+      const ids = entries.map(({ uid }) => uid);
       await updateOwn(scope, 'entrySchedule')
         .set({ publishAt: null, failure: '' })
-        .where('entryId', '=', entryId)
+        .where('entryId', 'in', ids)
         .execute();
-      await forgetDone(scope, [entryId]);
+      await forgetDone(scope, ids);
     },
+});
+export const forgetPublished = gatherOn(
+  entryPublished,
+  forgetPublishedJob,
+  hasSchedules,
+  ({ entryId }: { entryId: string }) => entryId,
 );

@@ -38,8 +38,18 @@ export const customFieldSource = fieldSources.provide({
   },
   read(key, kind) {
     if (!key.startsWith(prefix)) return undefined;
-    const rows: RawBuilder<unknown> = sql`from entry_value v where v.account_id = entry.account_id
-      and v.entry_id = entry.uid and v.key = ${sql.lit(key.slice(prefix.length))}`;
-    return { ...several(columns[kind], rows), ...(kind === 'text' && { isFolded: 'inDatabase' as const }) };
+    const valuesOf = (accountId: RawBuilder<unknown>) =>
+      sql`from entry_value v where v.account_id = ${accountId} and v.key = ${sql.lit(key.slice(prefix.length))}`;
+    const column = columns[kind];
+    return {
+      ...several(column, sql`${valuesOf(sql`entry.account_id`)} and v.entry_id = entry.uid`),
+      inSet: (entryId, accountId) => ({
+        // What is true is no join to PostgreSQL, but a set that it looks into.
+        has: (test) =>
+          sql<boolean>`(${entryId} in (select v.entry_id ${valuesOf(accountId)} and ${test(sql.ref(column))})) is true`,
+        isEmpty: sql<boolean>`(${entryId} in (select v.entry_id ${valuesOf(accountId)})) is not true`,
+      }),
+      ...(kind === 'text' && { isFolded: 'inDatabase' as const }),
+    };
   },
 });

@@ -14,7 +14,7 @@ import {
   type FilterTree,
 } from '../../fields/filter-field.ts';
 import { clauseProblem } from '../../fields/filter-schema.ts';
-import { type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';
+import { type Asked, type Condition, type FieldReader, loadFields, readerOf } from './entry-field.ts';
 
 interface ClauseShape extends Pick<FilterClause, 'field' | 'op'> {
   kind: FieldKind;
@@ -88,32 +88,45 @@ function valuesOf(clause: FilterClause, kind: FieldKind, reader: FieldReader, co
   return op === 'hasAllOf' ? chosen : [chosen];
 }
 
-/** The condition of a filter on the table `entry`. @param param a parameter with the value at that place */
-export function conditionOf(shape: TreeShape, param: (at: number) => RawBuilder<unknown>): Condition {
-  if ('all' in shape) return joined(shape.all, sql` and `, sql`true`, param);
-  if ('any' in shape) return joined(shape.any, sql` or `, sql`false`, param);
-  if ('not' in shape) return sql<boolean>`(${conditionOf(shape.not, param)}) is not true`;
-  return sql<boolean>`(${clauseCondition(shape, param)})`;
+type ReadAs = (reader: FieldReader) => Asked;
+const asItIs: ReadAs = (reader) => reader;
+
+/**
+ * The condition of a filter on the table `entry`.
+ * @param param a parameter with the value at that place
+ * @param readAs in which of its ways a field is read
+ */
+export function conditionOf(
+  shape: TreeShape,
+  param: (at: number) => RawBuilder<unknown>,
+  readAs: ReadAs = asItIs,
+): Condition {
+  const joined = (shapes: readonly TreeShape[], word: RawBuilder<unknown>, none: RawBuilder<unknown>): Condition => {
+    const conditions = shapes.map((one) => conditionOf(one, param, readAs));
+    return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, word)})` : sql<boolean>`${none}`;
+  };
+  if ('all' in shape) return joined(shape.all, sql` and `, sql`true`);
+  if ('any' in shape) return joined(shape.any, sql` or `, sql`false`);
+  if ('not' in shape) return sql<boolean>`(${conditionOf(shape.not, param, readAs)}) is not true`;
+  return sql<boolean>`(${clauseCondition(shape, param, readAs)})`;
 }
 
-function joined(
-  shapes: readonly TreeShape[],
-  word: RawBuilder<unknown>,
-  none: RawBuilder<unknown>,
-  param: (at: number) => RawBuilder<unknown>,
-): Condition {
-  if (shapes.length === 0) return none as RawBuilder<boolean>;
-  return sql<boolean>`(${sql.join(
-    shapes.map((shape) => conditionOf(shape, param)),
-    word,
-  )})`;
+/** Whether an entry's id is enough for a filter: sets of ids answer all of it. */
+export function isOfSets(shape: TreeShape): boolean {
+  if ('all' in shape) return shape.all.every(isOfSets);
+  if ('any' in shape) return shape.any.every(isOfSets);
+  if ('not' in shape) return isOfSets(shape.not);
+  return readerOf(shape.field, shape.kind).inSet !== undefined;
 }
 
 function clauseCondition(
   { field, kind, op, at, count }: ClauseShape,
   param: (at: number) => RawBuilder<unknown>,
+  readAs: ReadAs,
 ): Condition {
-  const { has, isEmpty, isMoment, isFolded } = readerOf(field, kind);
+  const reader = readerOf(field, kind);
+  const { isMoment, isFolded } = reader;
+  const { has, isEmpty } = readAs(reader);
   if (op === 'isEmpty') return isEmpty;
   if (op === 'within') return isWithin((place) => param(at + place));
   const given = typed(kind, isMoment, param(at));

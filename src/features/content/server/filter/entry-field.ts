@@ -8,11 +8,18 @@ import { type FieldKind, type FilterField, operators } from '../../fields/filter
 
 export type Condition = Expression<SqlBool>;
 
-/** How the database reads a field of the entry in the table `entry`. */
-export interface FieldReader {
-  /** A condition on the entry, from one on the field's value: on any of them if there are several. */
+/** A condition on the entry, from one on the field's value: on any of them if there are several. */
+export interface Asked {
   has(test: (value: RawBuilder<unknown>) => Condition): Condition;
   isEmpty: Condition;
+}
+
+/** How the database reads a field of the entry in the table `entry`. */
+export interface FieldReader extends Asked {
+  /** The same for entries that are asked as they come, until a page is full; left out where it is the same. */
+  oneByOne?: Asked;
+  /** The same of an entry's id, by a set of all ids that match, which is read once. */
+  inSet?: (entryId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => Asked;
   /** Of text: what `has` is given is folded like search texts, by us or by the database. */
   isFolded?: 'here' | 'inDatabase';
   /** Of dates: a moment, or a text like `2026-11-05T10:30`. */
@@ -46,16 +53,18 @@ export function readerOf(key: string, kind: FieldKind): FieldReader {
 }
 
 /** A field whose value is a column of the entry, or computed from it. */
-export function scalar(value: RawBuilder<unknown>, more: Omit<FieldReader, 'has' | 'isEmpty'> = {}): FieldReader {
+export function scalar(value: RawBuilder<unknown>, more: Pick<FieldReader, 'isFolded' | 'isMoment'> = {}): FieldReader {
   return { ...more, has: (test) => test(value), isEmpty: sql<boolean>`${value} is null` };
 }
 
 /** A field whose values are rows. @param rows `from` and `where` of a query on rows of the entry */
 export function several(column: string, rows: RawBuilder<unknown>): FieldReader {
-  return {
-    has: (test) => sql<boolean>`exists (select ${rows} and ${test(sql.ref(column))})`,
-    isEmpty: sql<boolean>`not exists (select ${rows})`,
-  };
+  const asked = (end: RawBuilder<unknown>): Asked => ({
+    has: (test) => sql<boolean>`exists (select ${rows} and ${test(sql.ref(column))} ${end})`,
+    isEmpty: sql<boolean>`not exists (select ${rows} ${end})`,
+  });
+  // PostgreSQL makes no join of what has an offset.
+  return { ...asked(sql``), oneByOne: asked(sql`offset 0`) };
 }
 
 const EntryField = z.object({

@@ -2,11 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { foldText } from '#lib/text/fold-text.ts';
+import type { Tx } from '#platform/database.ts';
+import { planForValues } from '#platform/database/plan-mode.ts';
 import type { Param } from '#platform/database/prepared-query.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
 import { entryParts } from '../entry-part.ts';
 import { conditionOf, type ReadFilter, readFilter } from '../filter/compile-filter.ts';
-import type { Condition } from '../filter/entry-field.ts';
+import type { Asked, Condition, FieldReader } from '../filter/entry-field.ts';
+
+/** Whether a filter asks for nothing but these, so that kept counts answer it. */
+export const asksOnlyFor = (filter: EntryFilter, keys: readonly (keyof EntryFilter)[]): boolean =>
+  Object.entries(filter).every(
+    ([key, value]) =>
+      (keys as readonly string[]).includes(key) || !value || (Array.isArray(value) && value.length === 0),
+  );
 
 /** What a filter asks for, whatever the values: filters of one shape share a statement. */
 export type FilterShape = ReturnType<typeof filterShape>;
@@ -59,6 +68,10 @@ function filterValues({ accountId, actor }: AccountScope, filter: EntryFilter, w
 export const hasTerms = ({ categories, services, tags, where }: FilterShape): boolean =>
   where !== undefined || categories + services + tags > 0;
 
+/** Runs `work` with its statements planned for the filter's values if it names any. */
+export const planOfTerms = <T>(tx: Tx, shape: FilterShape, work: () => Promise<T>): Promise<T> =>
+  hasTerms(shape) ? planForValues(tx, work) : work();
+
 interface Term {
   table: string;
   column: string;
@@ -86,8 +99,13 @@ export function entriesOfTerm(shape: FilterShape, param: Param<FilterValues>): R
 }
 
 /** A filter as conditions on the table `entry`, except its search. */
-export function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+function entryConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
   return [...ownConditions(shape, param), ...termConditions(shape, param)];
+}
+
+/** The same for entries that are asked as they come, rather than from the side of terms and values if that seems cheaper. */
+export function conditionsOneByOne(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+  return [...ownConditions(shape, param, (reader) => reader.oneByOne ?? reader), ...termsOneByOne(shape, param)];
 }
 
 /** A filter as conditions with its search, which untitled entries pass (R-18). */
@@ -97,7 +115,11 @@ export function allConditions(shape: FilterShape, param: Param<FilterValues>): C
 }
 
 /** What the filter asks of an entry's own columns. */
-export function ownConditions(shape: FilterShape, param: Param<FilterValues>): Condition[] {
+export function ownConditions(
+  shape: FilterShape,
+  param: Param<FilterValues>,
+  readAs?: (reader: FieldReader) => Asked,
+): Condition[] {
   return [
     sql<boolean>`entry.account_id = ${param('accountId')}`,
     ...(shape.isTrash
@@ -110,20 +132,25 @@ export function ownConditions(shape: FilterShape, param: Param<FilterValues>): C
     ...(shape.hasStatus ? [hasStatus(param('status'))] : []),
     ...(shape.hasServiceStatus ? [sql<boolean>`entry.status_service = any(${param('statusService')})`] : []),
     ...(shape.hasContentStatus ? [sql<boolean>`entry.status_content = any(${param('statusContent')})`] : []),
-    ...(shape.where ? [conditionOf(shape.where, (at) => param(`where${at}`))] : []),
+    ...(shape.where ? [conditionOf(shape.where, (at) => param(`where${at}`), readAs)] : []),
     ...(shape.hasPublishStatus ? [sql<boolean>`entry.status_publish = any(${param('statusPublish')})`] : []),
   ];
 }
 
 /** Contact requests and suspected spam are entries with lists of their own; in the trash all stand together. */
 function isNoRequest(param: Param<FilterValues>): Condition {
-  const hidden = entryParts
-    .all()
-    .flatMap(({ unlisted }) => (unlisted ? sql`and entry.uid <> all (array(${unlisted(param('accountId'))}))` : []));
-  return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(select t.uid from content_type t
-    where t.account_id = ${param('accountId')} and t.purpose = 'contactUs'))
+  const hidden = unlistedIds(param('accountId')).map((ids) => sql`and entry.uid <> all (array(${ids}))`);
+  return sql<boolean>`coalesce(entry.content_type_id, '') <> all (array(${requestTypes(param('accountId'))}))
     ${sql.join(hidden, sql` `)}`;
 }
+
+/** Selects the content types of contact requests. */
+export const requestTypes = (accountId: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`select t.uid from content_type t where t.account_id = ${accountId} and t.purpose = 'contactUs'`;
+
+/** Each selects entries that no list shows. */
+export const unlistedIds = (accountId: RawBuilder<string>): RawBuilder<unknown>[] =>
+  entryParts.all().flatMap(({ unlisted }) => unlisted?.(accountId) ?? []);
 
 /** The title has it, whatever the capitals and accents. */
 export function matches(param: Param<FilterValues>): Condition {
@@ -172,16 +199,16 @@ function hasStatus(statuses: RawBuilder<string[]>): Condition {
     = any(${statuses})`;
 }
 
-/**
- * Every chosen term must be there (spec 2 §5).
- * @param asked entry by entry as they come, rather than from the term's side if the planner finds that cheaper
- */
-export function termConditions(shape: FilterShape, param: Param<FilterValues>, asked = sql``): Condition[] {
+/** Every chosen term must be there (spec 2 §5). */
+export function termConditions(shape: FilterShape, param: Param<FilterValues>, end = sql``): Condition[] {
   return termsOf(shape).map(
     (term) => sql<boolean>`exists (select from ${isOn(term, param)}
-      and f.account_id = entry.account_id and f.entry_id = entry.uid ${asked})`,
+      and f.account_id = entry.account_id and f.entry_id = entry.uid ${end})`,
   );
 }
+
+export const termsOneByOne = (shape: FilterShape, param: Param<FilterValues>): Condition[] =>
+  termConditions(shape, param, sql`offset 0`);
 
 function isOn({ table, column, ids, place }: Term, param: Param<FilterValues>): RawBuilder<unknown> {
   return sql`${sql.table(table)} f where f.${sql.ref(column)} = (${param(ids)}::text[])[${sql.lit(place + 1)}]`;

@@ -6,7 +6,8 @@ import { planForValues, planOnce } from '#platform/database/plan-mode.ts';
 import { type Param, preparedQueryByShape } from '#platform/database/prepared-query.ts';
 import type { FieldSort, SortDirection } from '../../entry-order.ts';
 import type { FieldKind } from '../../fields/filter-field.ts';
-import { loadFields } from '../filter/entry-field.ts';
+import { conditionOf, isOfSets, type TreeShape } from '../filter/compile-filter.ts';
+import { type Condition, type FieldReader, loadFields } from '../filter/entry-field.ts';
 import { allConditions, type FilterShape, type FilterValues } from './entry-conditions.ts';
 import { isTimeKey, timeKey, timeOf } from './time-key.ts';
 
@@ -21,6 +22,8 @@ interface Wanted {
   sort: FieldSort;
   direction: SortDirection;
   shape: FilterShape;
+  /** Whether the filter is of fields only. */
+  isPlain: boolean;
   values: FilterValues;
   after: ListPosition | undefined;
   /** With the first one of the next page. */
@@ -47,16 +50,20 @@ export async function findPageByValue(scope: AccountScope, wanted: Wanted): Prom
 
 interface Column {
   value: RawBuilder<unknown>;
+  /** Whether no entry has several of them. */
+  isSingle?: boolean;
   isKey: (key: string) => boolean;
   of: (key: RawBuilder<string>) => RawBuilder<unknown>;
 }
 const textual = (value: RawBuilder<unknown>): Column => ({ value, isKey: () => true, of: (key) => sql`${key}::text` });
 const columnOf = {
-  text: textual(sql`v.of_words`),
+  text: textual(sql`left(v.words, 100)`),
   choice: textual(sql`v.value`),
   date: textual(sql`v.value`),
   number: {
     value: sql`v.number`,
+    // Lists have no numbers; without the column, the index is all that is read.
+    isSingle: true,
     isKey: (key) => Number.isFinite(Number(key)),
     of: (key) => sql`${key}::double precision`,
   },
@@ -69,8 +76,6 @@ interface Shape extends FilterShape {
   isAfter: boolean;
   /** Part of the statement: without it, the planner expects a list to be read to its end. */
   limit: number;
-  /** How many values are looked at, in their order; all of them when undefined. */
-  probed?: number | undefined;
 }
 interface Values extends FilterValues {
   field: string;
@@ -82,38 +87,70 @@ function valuesOf({ sort, values, after }: Wanted): Values {
   return { ...values, field: sort.slice('fields.'.length), key: after?.key ?? '', uid: after?.uid ?? '' };
 }
 
-/** How many values are looked at, by one plan, before the database plans for the filter's values; a search reads all texts. */
-const probes = [300, 5_000];
+/** Entries that are asked one by one, by one plan, before the database plans for the filter's values. */
+const mostAsked = 5_000;
 
-/** What many entries match fills a page soon along the values. */
+/**
+ * Along the values in their order, until a page is full. What the filter asks of other fields is known without the
+ * entries; what else it asks may be true of so few that another way is shorter, as it is for a search, which reads all
+ * texts.
+ */
 async function findValued(scope: AccountScope, wanted: Wanted, kind: Kind): Promise<ListPosition[]> {
-  const { after, direction, limit, shape: own } = wanted;
+  const { after, direction, limit, isPlain, shape: own } = wanted;
   if (after && !columnOf[kind].isKey(after.key)) throw invalidCursor();
   const shape: Shape = { ...own, kind, direction, isAfter: after !== undefined, limit };
   const values = valuesOf(wanted);
-  const run = async (probed?: number) => (await scope.tx.executeQuery(valuedPage({ ...shape, probed }, values))).rows;
-  for (const probed of own.isSearch ? [] : probes) {
-    const soon = await planOnce(scope.tx, () => run(probed));
-    if (soon.length === limit) return soon;
+  const isKnown = isPlain && partsOf(own).others === undefined;
+  if (!own.isSearch) {
+    const walked = walkedPage({ ...shape, most: isKnown ? undefined : mostAsked }, values);
+    const { rows } = await planOnce(scope.tx, () => scope.tx.executeQuery(walked));
+    if (isKnown || rows.length === limit) return rows;
   }
-  return planForValues(scope.tx, () => run());
+  return planForValues(scope.tx, async () => (await scope.tx.executeQuery(valuedPage(shape, values))).rows);
 }
 
-const valuedPage = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {
-  const { value, of } = columnOf[shape.kind];
-  const way = sql.raw(shape.direction);
-  const beyond = shape.isAfter
-    ? sql`and (${value}, v.entry_id) ${sql.raw(shape.direction === 'asc' ? '>' : '<')} (${of(param('key'))}, ${param('uid')})`
-    : sql``;
-  const inOrder = sql`order by ${value} ${way}, v.entry_id ${way}`;
-  const ofField = sql`select v.* from (select *, left(words, 100) as of_words from entry_value) v
-    where v.account_id = ${param('accountId')} and v.key = ${param('field')} and v.place = 0
-      and ${value} is not null ${beyond}`;
-  const looked = shape.probed ? sql`${ofField} ${inOrder} limit ${sql.lit(shape.probed)}` : ofField;
-  return sql<ListPosition>`select ${sql.lit(valued)} as "group", ${value}::text as key, entry.uid
-    from (${looked}) v join entry on entry.account_id = ${param('accountId')} and entry.uid = v.entry_id
-    where ${sql.join(allConditions(shape, param), sql` and `)} ${inOrder} limit ${sql.lit(shape.limit)}`;
+/** What a filter asks of fields whose values are known without the entries, and the rest. */
+function partsOf({ where }: FilterShape): { known: TreeShape[]; others: TreeShape | undefined } {
+  const parts = where === undefined ? [] : 'all' in where ? where.all : [where];
+  const others = parts.filter((part) => !isOfSets(part));
+  return { known: parts.filter(isOfSets), others: others.length > 0 ? { all: others } : undefined };
+}
+
+type WalkedShape = Shape & { most: number | undefined };
+const walkedPage = preparedQueryByShape(({ most, ...shape }: WalkedShape) => (_db, param: Param<Values>) => {
+  const { known, others } = partsOf(shape);
+  const inSet = (reader: FieldReader) => reader.inSet!(sql`v.entry_id`, param('accountId'));
+  const sets = known.map((part) => conditionOf(part, (at) => param(`where${at}`), inSet));
+  const walked = sql`${fieldValues(shape, param, sets)} ${inOrder(shape)} ${most ? sql`limit ${sql.lit(most)}` : sql`offset 0`}`;
+  return sql<ListPosition>`select ${sql.lit(valued)} as "group", v.value::text as key, v.entry_id as uid
+    from (${walked}) v cross join lateral (select from entry where entry.uid = v.entry_id
+      and ${sql.join(allConditions({ ...shape, where: others }, param), sql` and `)} offset 0) shown
+    ${inOrder(shape)} limit ${sql.lit(shape.limit)}`;
 });
+
+const valuedPage = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {
+  const conditions = sql.join(allConditions(shape, param), sql` and `);
+  return sql<ListPosition>`select ${sql.lit(valued)} as "group", v.value::text as key, entry.uid
+    from (${fieldValues(shape, param)}) v join entry on entry.account_id = ${param('accountId')} and entry.uid = v.entry_id
+    where ${conditions} ${inOrder(shape)} limit ${sql.lit(shape.limit)}`;
+});
+
+const inOrder = ({ direction }: Shape): RawBuilder<unknown> =>
+  sql`order by value ${sql.raw(direction)}, v.entry_id ${sql.raw(direction)}`;
+
+/** The values of the field that the list is sorted by. */
+function fieldValues(shape: Shape, param: Param<Values>, conditions: Condition[] = []): RawBuilder<unknown> {
+  const { value, of, isSingle } = columnOf[shape.kind];
+  const isBeyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
+  const all = [
+    sql`v.key = ${param('field')} and ${value} is not null`,
+    ...(isSingle ? [] : [sql`v.place = 0`]),
+    ...(shape.isAfter ? [sql`(${value}, v.entry_id) ${isBeyond} (${of(param('key'))}, ${param('uid')})`] : []),
+    ...conditions,
+  ];
+  return sql`select ${value} as value, v.entry_id from entry_value v
+    where v.account_id = ${param('accountId')} and ${sql.join(all, sql` and `)}`;
+}
 
 async function findEmpty(scope: AccountScope, wanted: Wanted): Promise<ListPosition[]> {
   const { after, limit, shape: own } = wanted;

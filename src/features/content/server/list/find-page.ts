@@ -6,8 +6,9 @@ import { preparedQueryByShape, type Param } from '#platform/database/prepared-qu
 import type { EntryListQuery } from '../../entry-filter.ts';
 import { type entrySorts, isFieldSort, type SortDirection } from '../../entry-order.ts';
 import {
+  asksOnlyFor,
+  conditionsOneByOne,
   entriesOfTerm,
-  entryConditions,
   type FilterShape,
   type FilterValues,
   hasTerms,
@@ -18,6 +19,7 @@ import {
   readEntryFilter,
   ownConditions,
   termConditions,
+  termsOneByOne,
 } from './entry-conditions.ts';
 import type { Condition } from '../filter/entry-field.ts';
 import { findPageByValue, type ListPosition } from './find-page-by-value.ts';
@@ -69,8 +71,10 @@ export async function findPage(scope: AccountScope, query: EntryListQuery): Prom
   const { sort, direction, cursor: _cursor, limit, ...filter } = query;
   const after = positionOf(query);
   const { shape: own, values } = await readEntryFilter(scope, filter);
-  if (isFieldSort(sort))
-    return findPageByValue(scope, { sort, direction, shape: own, values, after, limit: limit + 1 });
+  if (isFieldSort(sort)) {
+    const isPlain = asksOnlyFor(filter, ['where', 'timeZone']);
+    return findPageByValue(scope, { sort, direction, shape: own, isPlain, values, after, limit: limit + 1 });
+  }
   const shape = { ...own, sort, direction, after: after?.group, limit: limit + 1 };
   const { key = '', uid = '' } = after ?? {};
   const statement = positions(shape, { ...values, key, uid });
@@ -100,7 +104,7 @@ const firstOnes = preparedQueryByShape((shape: Shape) => (_db, param: Param<Valu
   return sql<ListPosition>`select ${sql.lit(matching)} as "group", entry.uid, ${key(column)} as key
     from (select entry.* from entry where ${sql.join([...first, ...beyond], sql` and `)}
       order by ${column} ${way}, entry.uid ${way} limit ${sql.lit(mostProbed)}) entry
-    where ${sql.join(entryConditions(shape, param), sql` and `)}
+    where ${sql.join(conditionsOneByOne(shape, param), sql` and `)}
     order by ${column} ${way}, entry.uid ${way} limit ${sql.lit(shape.limit)}`;
 });
 
@@ -114,7 +118,7 @@ const columns = sql`"group", uid, at, key`;
 const positions = preparedQueryByShape((shape: Shape) => (_db, param: Param<Values>) => {
   const entries = entriesOfTerm(shape, param);
   const count = sql`(select count(*) from few)`;
-  const oneByOne = [...termConditions(shape, param, sql`offset 0`), sql<boolean>`${count} = ${sql.lit(manyEntries)}`];
+  const oneByOne = [...termsOneByOne(shape, param), sql<boolean>`${count} = ${sql.lit(manyEntries)}`];
   const parts = entries
     ? sql`few as materialized (${entries} order by f.entry_id limit ${sql.lit(manyEntries)}), ${alongIndex(shape, param, oneByOne)},
       found as (select ${columns} from along union all

@@ -6,13 +6,19 @@ import type { AccountScope } from '#access/scope.ts';
 import { writeCursor } from '#access/list.ts';
 import { preserialized } from '#lib/preserialized.ts';
 import { Uid } from '#lib/uid.ts';
-import { planForValues } from '#platform/database/plan-mode.ts';
 import { type Param, preparedQueryByShape } from '#platform/database/prepared-query.ts';
 import { EntryCardSchema } from './entry-card-schema.ts';
 import { EntryFilter, EntryListQuery } from '../../entry-filter.ts';
 import { findCards } from './find-cards.ts';
 import { findPage } from './find-page.ts';
-import { allConditions, type FilterShape, type FilterValues, hasTerms, readEntryFilter } from './entry-conditions.ts';
+import {
+  allConditions,
+  type FilterShape,
+  type FilterValues,
+  hasTerms,
+  planOfTerms,
+  readEntryFilter,
+} from './entry-conditions.ts';
 
 const EntryCounts = z.object({
   /** Entries that match the filter, including untitled ones in a search. */
@@ -93,7 +99,7 @@ export const listEntries = accountReading('content.read')
 export async function countOf(scope: AccountScope, filter: EntryFilter): Promise<EntryCounts> {
   const { shape, values } = await readEntryFilter(scope, filter);
   const run = () => scope.tx.executeQuery(count(shape, values));
-  const [counts] = (await (hasTerms(shape) ? planForValues(scope.tx, run) : run())).rows;
+  const [counts] = (await planOfTerms(scope.tx, shape, run)).rows;
   const { all = 0, published = 0 } = counts ?? {};
   const isMore = hasTerms(shape) && all > mostCounted;
   return { all: isMore ? mostCounted : all, published: Math.min(published, isMore ? mostCounted : all), isMore };

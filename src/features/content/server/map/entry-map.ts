@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { areaOfBox, type Box, reachOf } from '../../area.ts';
 import type { EntryFilter } from '../../entry-filter.ts';
 import { EntryMap, EntryMapQuery, EntryPin, EntryPlacesQuery, mostPlaces } from '../../entry-map.ts';
-import { allConditions, type FilterValues, readEntryFilter } from '../list/entry-conditions.ts';
+import { allConditions, asksOnlyFor, type FilterValues, readEntryFilter } from '../list/entry-conditions.ts';
 import { findPage } from '../list/find-page.ts';
 import { countByCell, countByEntry, type Grid, keptShiftFor } from './grid.ts';
 import { findPins, findPinsAt } from './entry-pins.ts';
@@ -107,13 +107,11 @@ async function conditionsOf(scope: AccountScope, filter: Filter): Promise<RawBui
 
 /** Wide cells have been counted before; a filter by anything but the type has to read the entries. */
 async function countGroups(scope: AccountScope, filter: Filter, grid: Grid, conditions: RawBuilder<unknown>) {
-  const { contentTypeId, timeZone: _zone, ...more } = filter;
-  const isPlain = Object.values(more).every((value) => !value || (Array.isArray(value) && value.length === 0));
-  const kept = isPlain ? keptShiftFor(grid.shift) : undefined;
+  const kept = asksOnlyFor(filter, ['contentTypeId', 'timeZone']) ? keptShiftFor(grid.shift) : undefined;
   const counted =
     kept === undefined
       ? await countByEntry(scope, conditions, grid)
-      : await countByCell(scope, contentTypeId, { ...grid, kept });
+      : await countByCell(scope, filter.contentTypeId, { ...grid, kept });
   return counted.map(({ count, sumX, sumY, west, east, north, south }) => {
     const at = { x: Math.round(Number(sumX) / count), y: Math.round(Number(sumY) / count) };
     const [northwest, southeast] = [coordinatesOf({ x: west, y: north }), coordinatesOf({ x: east, y: south })];

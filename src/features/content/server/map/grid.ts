@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#access/scope.ts';
 import type { AreaReach } from '../../area.ts';
-import { entryParts } from '../entry-part.ts';
+import { requestTypes, unlistedIds } from '../list/entry-conditions.ts';
 
 /** The grids that are counted before, the widest first, as in migration 0615. */
 const keptShifts = [22, 16];
@@ -60,8 +60,7 @@ export async function countByCell(
       : sql`(c.cell_x >= ${left} or c.cell_x <= ${wrapped >> kept})`;
   const isOfType = contentTypeId
     ? sql`c.content_type_id = ${contentTypeId}`
-    : sql`c.content_type_id <> all (array(select t.uid from content_type t
-        where t.account_id = ${accountId} and t.purpose = 'contactUs'))`;
+    : sql`c.content_type_id <> all (array(${requestTypes(sql`${accountId}`)}))`;
   const by = sql.lit(shift - kept);
   const [size, last] = [sql.lit(2 ** kept), sql.lit(2 ** kept - 1)];
   const counts = sql<Counted>`
@@ -79,13 +78,12 @@ export async function countByCell(
 /** Entries that no list shows, to be taken off what the cells have counted. */
 function unlisted(accountId: string, kept: number): RawBuilder<unknown> {
   const by = sql.lit(kept);
-  const hidden = entryParts.all().flatMap((part) => {
-    const ids = part.unlisted?.(sql`${accountId}`);
-    return ids
-      ? sql`union all select e.world_y >> ${by}, e.world_x >> ${by}, coalesce(e.content_type_id, ''), -1, -e.world_y, -e.world_x
-          from entry e where e.account_id = ${accountId} and e.uid = any (array(${ids}))
-            and e.world_x is not null and e.world_y is not null and e.deleted_date is null`
-      : [];
-  });
+  const hidden = unlistedIds(sql`${accountId}`).map(
+    (
+      ids,
+    ) => sql`union all select e.world_y >> ${by}, e.world_x >> ${by}, coalesce(e.content_type_id, ''), -1, -e.world_y, -e.world_x
+        from entry e where e.account_id = ${accountId} and e.uid = any (array(${ids}))
+          and e.world_x is not null and e.world_y is not null and e.deleted_date is null`,
+  );
   return sql.join(hidden, sql` `);
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { can } from '#access/permissions.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { allConditions, type FilterValues, readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
+import { readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
-import type { Param } from '#platform/database/prepared-query.ts';
 import type { CalendarItem } from '../../calendar.ts';
-import { itemsOf, jsonOf, publishedIn, runsIn, scheduledIn, tasksIn } from '../calendar-items.ts';
+import { entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from '../calendar-items.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = 30;
@@ -76,24 +74,13 @@ async function readItems(
 ): Promise<CalendarItem[]> {
   const before = new Date(now.getTime() - daysBefore * dayMs);
   const end = new Date(now.getTime() + daysAhead * dayMs);
-  const range = { from: before, to: end };
-  const { shape, values } = await readEntryFilter(scope, {});
-  const param: Param<FilterValues> = (name) => sql.val(values[name]);
-  const conditions = sql.join(allConditions(shape, param), sql` and `);
   const days = { from: dayAt(before, timeZone), to: dayAt(end, timeZone) };
-  const lists = [
-    ...(can(scope, 'content.read')
-      ? [
-          await itemsOf(scope, publishedIn(range, conditions)),
-          await itemsOf(scope, scheduledIn('publish', range, conditions)),
-          await itemsOf(scope, scheduledIn('unpublish', range, conditions)),
-        ]
-      : []),
-    ...(can(scope, 'task.read')
-      ? [await itemsOf(scope, tasksIn(scope, { ...days, range, assignee, entries: undefined }))]
-      : []),
-    ...(can(scope, 'scheduledRule.read') ? [await runsIn(scope, { from: now, to: end })] : []),
-  ];
+  const filter = await readEntryFilter(scope, {});
+  const shown: Shown = { range: { from: before, to: end }, days, filter, isFiltered: false, assignee };
+  const lists: Items[] = [];
+  for (const kind of entryKinds) if (can(scope, 'content.read')) lists.push(await itemsOf(scope, kind, shown));
+  if (can(scope, 'task.read')) lists.push(await itemsOf(scope, 'task', shown));
+  if (can(scope, 'scheduledRule.read')) lists.push(await runsIn(scope, { from: now, to: end }));
   const items = JSON.parse(jsonOf(lists).join('')) as CalendarItem[];
   return items.filter(({ kind, isDone }) => kind !== 'task' || !isDone);
 }
