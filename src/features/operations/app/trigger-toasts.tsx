@@ -21,22 +21,22 @@ export function TriggerToasts() {
 }
 
 function AccountToasts({ accountId }: { accountId: string }) {
-  const { listTriggerLogs, setTriggerLog } = api.account(accountId).operations;
-  const { data, refetch } = useQuery(listTriggerLogs.queryOptions());
+  const { listUnseenTriggerLogs, setTriggerLog } = api.account(accountId).operations;
+  const { data, refetch } = useQuery(listUnseenTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'triggerRan', refetch, set: setTriggerLog.call });
   return null;
 }
 
 function AgencyToasts({ agencyId }: { agencyId: string }) {
-  const { listAgencyTriggerLogs, setAgencyTriggerLog } = api.agency(agencyId).operations;
-  const { data, refetch } = useQuery(listAgencyTriggerLogs.queryOptions());
+  const { listUnseenAgencyTriggerLogs, setAgencyTriggerLog } = api.agency(agencyId).operations;
+  const { data, refetch } = useQuery(listUnseenAgencyTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'agencyTriggerRan', refetch, set: setAgencyTriggerLog.call });
   return null;
 }
 
 function HouseToasts() {
-  const { listHouseTriggerLogs, setHouseTriggerLog } = api.house.operations;
-  const { data, refetch } = useQuery(listHouseTriggerLogs.queryOptions());
+  const { listUnseenHouseTriggerLogs, setHouseTriggerLog } = api.house.operations;
+  const { data, refetch } = useQuery(listUnseenHouseTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'houseTriggerRan', topic: 'house', refetch, set: setHouseTriggerLog.call });
   return null;
 }
