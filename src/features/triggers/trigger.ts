@@ -12,8 +12,6 @@ export const mostTriggers = 100;
 export const mostSteps = 30;
 /** Branches within branches. */
 const mostLevels = 3;
-/** A page of the blocked ones (spec 1 §9). */
-export const pageSize = 10;
 
 export const triggerStatuses = ['draft', 'active', 'blocked'] as const;
 export const waitUnits = ['minutes', 'hours', 'days'] as const;
@@ -31,7 +29,8 @@ const conditions = { match: z.array(Match).max(20, 'At most 20 conditions.').def
 const count = (most: number) => z.int('Write a whole number.').min(1, 'At least 1.').max(most, `At most ${most}.`);
 
 export interface BranchStep extends z.infer<typeof BranchHead> {
-  then: Step[];
+  /** If the conditions are met. */
+  steps: Step[];
   otherwise: Step[];
 }
 const BranchHead = z.strictObject({ id: stepId, kind: z.literal('branch'), ...conditions });
@@ -59,7 +58,7 @@ export const Step: z.ZodType<Step> = z.lazy(() =>
     ActionStep,
     WaitStep,
     WaitForStep,
-    BranchHead.extend({ then: z.array(Step).max(mostSteps), otherwise: z.array(Step).max(mostSteps) }),
+    BranchHead.extend({ steps: z.array(Step).max(mostSteps), otherwise: z.array(Step).max(mostSteps) }),
   ]),
 );
 
@@ -83,11 +82,11 @@ export type Definition = z.infer<typeof Definition>;
 /** All steps, those of branches after their branch. */
 export const stepsOf = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) =>
-    step.kind === 'branch' ? [step, ...stepsOf(step.then), ...stepsOf(step.otherwise)] : [step],
+    step.kind === 'branch' ? [step, ...stepsOf(step.steps), ...stepsOf(step.otherwise)] : [step],
   );
 
 const levelsOf = (steps: readonly Step[]): number =>
-  Math.max(0, ...steps.map((step) => (step.kind === 'branch' ? 1 + levelsOf([...step.then, ...step.otherwise]) : 0)));
+  Math.max(0, ...steps.map((step) => (step.kind === 'branch' ? 1 + levelsOf([...step.steps, ...step.otherwise]) : 0)));
 
 interface Found {
   step: Step;
@@ -101,7 +100,7 @@ export function findStep(steps: readonly Step[], id: string, after?: Step): Foun
     const next = steps[at + 1] ?? after;
     if (step.id === id) return { step, next };
     if (step.kind !== 'branch') continue;
-    const within = findStep(step.then, id, next) ?? findStep(step.otherwise, id, next);
+    const within = findStep(step.steps, id, next) ?? findStep(step.otherwise, id, next);
     if (within) return within;
   }
   return undefined;
@@ -172,3 +171,6 @@ export const TriggerAction = z.object({
   isAllowed: z.boolean(),
 });
 export type TriggerAction = z.infer<typeof TriggerAction>;
+
+/** The form: its own messages come first. */
+export const TriggerForm = z.strictObject({ ...fields, accountIds: fields.accountIds.unwrap() });

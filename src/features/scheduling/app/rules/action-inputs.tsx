@@ -1,9 +1,10 @@
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
+import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
@@ -13,6 +14,7 @@ import { formMessages } from './form-messages.ts';
 
 type Values = ScheduledRule['input'];
 type Value = Values[string];
+type Option = NonNullable<ActionField['options']>[number];
 
 interface ActionInputsProps {
   fields: readonly ActionField[];
@@ -45,7 +47,8 @@ interface FieldInputProps {
   onChange: (value: Value | undefined) => void;
 }
 
-function FieldInput({ field, value, error, onChange }: FieldInputProps) {
+function FieldInput(props: FieldInputProps) {
+  const { field, value, error, onChange } = props;
   const { key, kind, label, hint, isRequired } = field;
   const common = { name: `input.${key}`, label, error, ...(hint && { description: hint }) };
   switch (kind) {
@@ -61,6 +64,9 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       );
     case 'people':
       return <PeopleInput field={{ ...common, withAsterisk: isRequired }} value={value} onChange={onChange} />;
+    case 'choice':
+    case 'choices':
+      return <ChoiceInput {...props} name={common.name} />;
     case 'number':
     case 'optionalNumber':
       return (
@@ -93,6 +99,48 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         />
       );
   }
+}
+
+type ChoiceInputProps = FieldInputProps & { name: string };
+
+/** Of what the field lists, or of what a field of entries has. */
+function ChoiceInput(props: ChoiceInputProps) {
+  const { options, optionsOf } = props.field;
+  return optionsOf === undefined ? (
+    <Choices {...props} options={options ?? []} />
+  ) : (
+    <EntryChoices {...props} optionsOf={optionsOf} />
+  );
+}
+
+function EntryChoices({ optionsOf, ...props }: ChoiceInputProps & { optionsOf: string }) {
+  const options = useEntryFields()?.find(({ key }) => key === optionsOf)?.options ?? [];
+  return <Choices {...props} options={options} />;
+}
+
+function Choices({ field, name, error, value, onChange, options }: ChoiceInputProps & { options: readonly Option[] }) {
+  const t = useTexts(formMessages);
+  const { kind, label, hint, isRequired } = field;
+  const common = { name, label, error, description: hint || undefined, withAsterisk: isRequired };
+  if (kind === 'choices')
+    return (
+      <LateMultiSelect
+        {...common}
+        searchable
+        hidePickedOptions
+        data={[...options]}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    );
+  return (
+    <NativeSelect
+      {...common}
+      value={String(value ?? '')}
+      data={[...(value ? [] : [{ value: '', label: t('choose') }]), ...options]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
 }
 
 interface PeopleInputProps extends Pick<FieldInputProps, 'value' | 'onChange'> {

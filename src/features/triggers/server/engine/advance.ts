@@ -111,7 +111,7 @@ async function takeBranch(scope: AccountScope, run: DueRun, { step, next, maker 
     (!where || (await isMatching(scope, maker, { where, entryId, userId: userId ?? '', now })));
   const words = isMet ? 'The conditions are met.' : 'The conditions aren’t met.';
   await keep(scope, run, step, { outcome: isMet ? 'done' : 'nothing', words, input: {} }, now);
-  const [first] = isMet ? step.then : step.otherwise;
+  const [first] = isMet ? step.steps : step.otherwise;
   await goTo(scope, run, first ?? next, now);
 }
 

@@ -125,7 +125,7 @@ describe('steps', () => {
           kind: 'branch',
           match: [],
           where: closed,
-          then: [task('Yes', 'yes')],
+          steps: [task('Yes', 'yes')],
           otherwise: [task('No', 'no')],
         },
         task('Last', 'last'),
@@ -226,7 +226,7 @@ describe('a trigger', () => {
 
   it('does no more than its maker may, and is blocked once they have left', async () => {
     const triggerId = await active({ event: 'entryClosed', steps: [task('No')] }, as('accountAdmin'));
-    await database.admin.deleteFrom('membership').where('userId', '=', people.accountAdmin.userId).execute();
+    await database.admin.deleteFrom('accountMembership').where('userId', '=', people.accountAdmin.userId).execute();
     const entry = await addEntry({ title: 'One' }, as('agencyAdmin'));
     const { version } = await call(getEntry, { entryId: entry.uid }, as('agencyAdmin'));
     const closing = { entryId: entry.uid, version, patch: { statusService: 'closed' as const } };

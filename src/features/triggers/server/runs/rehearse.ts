@@ -143,6 +143,6 @@ async function tryStep(trying: Trying, step: Step): Promise<TriedStep[]> {
   const { match, where } = step;
   const about = { entryId: run.entryId, userId: run.userId ?? '', now: turn.now };
   const isMet = meetsAll(run.payload, match) && (!where || (await isMatching(scope, maker, { where, ...about })));
-  const rest = await trySteps(trying, isMet ? step.then : step.otherwise);
+  const rest = await trySteps(trying, isMet ? step.steps : step.otherwise);
   return [{ ...passed, outcome: isMet ? 'done' : 'nothing' }, ...rest];
 }
