@@ -3412,7 +3412,7 @@ create table trigger_run (
   uid text not null,
   tenant_id text not null,
   trigger_id text not null,
-  version integer not null,
+  version_number integer not null,
   event_id bigint,
   event_type text not null,
   payload jsonb not null,
@@ -3466,7 +3466,7 @@ create table trigger_version (
   account_id text,
   tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
   trigger_id text not null,
-  version integer not null,
+  number integer not null,
   definition jsonb not null,
   user_id text,
   create_date timestamp with time zone default now() not null,
@@ -3475,7 +3475,7 @@ create table trigger_version (
   constraint trigger_version_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
   constraint trigger_version_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES trigger(tenant_id, uid) ON DELETE CASCADE,
   constraint trigger_version_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
-  constraint trigger_version_pkey PRIMARY KEY (tenant_id, trigger_id, version)
+  constraint trigger_version_pkey PRIMARY KEY (tenant_id, trigger_id, number)
 );
 CREATE INDEX trigger_version_of_account ON public.trigger_version USING btree (agency_id, account_id);
 CREATE INDEX trigger_version_of_account_only ON public.trigger_version USING btree (account_id);

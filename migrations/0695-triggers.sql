@@ -37,11 +37,11 @@ create table trigger_version (
   account_id text references account (uid) on delete cascade,
   tenant_id text not null generated always as (coalesce(account_id, agency_id)) stored,
   trigger_id text not null,
-  version integer not null,
+  number integer not null,
   definition jsonb not null,
   user_id text references "user" (uid) on delete set null,
   create_date timestamptz not null default now(),
-  primary key (tenant_id, trigger_id, version),
+  primary key (tenant_id, trigger_id, number),
   foreign key (tenant_id, trigger_id) references trigger (tenant_id, uid) on delete cascade,
   foreign key (agency_id, account_id) references account (agency_id, uid) on update cascade on delete cascade
 );
@@ -91,7 +91,7 @@ create table trigger_run (
   -- The account or agency whose trigger it is.
   tenant_id text not null,
   trigger_id text not null,
-  version integer not null,
+  version_number integer not null,
   -- Null for one that somebody started.
   event_id bigint,
   event_type text not null,

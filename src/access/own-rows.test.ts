@@ -89,6 +89,8 @@ const acrossTenants = [
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
+  // Events are of accounts, agencies and people.
+  'src/features/triggers/server/runs/rehearse.ts pastEvents',
 ];
 
 /** What is reviewed is one declaration, not all that its file holds. */
@@ -257,6 +259,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins':
     'those who look after an account that its agency changes',
   'src/features/tenants/server/members/accounts/choose-accounts.ts chooseAccounts': 'what one member of an agency sees',
+  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
   'src/features/tenants/server/members/accounts/member-accounts.ts getMemberAccounts':
     'what one member of an agency sees',
   'src/features/tenants/server/members/lists/memberships-of.ts accountsOf': 'memberships of several persons',

@@ -36,7 +36,7 @@ interface TriggerTable extends Owned {
 
 interface TriggerVersionTable extends Owned {
   triggerId: string;
-  version: number;
+  number: number;
   definition: Json<Definition>;
   createDate: Defaulted<Date>;
 }
@@ -56,7 +56,7 @@ interface TriggerRunTable {
   uid: string;
   tenantId: string;
   triggerId: string;
-  version: number;
+  versionNumber: number;
   eventId: number | null;
   eventType: string;
   payload: Json<Record<string, unknown>>;

@@ -76,7 +76,7 @@ async function seedTriggers({ tx, accountId, agencyId }: AccountScope, userId: s
     const state = isOn ? { status: 'active' as const, activeDate: createDate } : { status: 'draft' as const };
     const row = { ...owner, uid, name, eventType: definition.event, accountIds: null, ...state, createDate };
     await tx.insertInto('trigger').values(rowFor('trigger', row)).execute();
-    const version = { ...owner, triggerId: uid, version: 1, definition: JSON.stringify(definition), createDate };
+    const version = { ...owner, triggerId: uid, number: 1, definition: JSON.stringify(definition), createDate };
     await tx.insertInto('triggerVersion').values(rowFor('triggerVersion', version)).execute();
   }
 }

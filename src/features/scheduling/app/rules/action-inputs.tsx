@@ -1,5 +1,6 @@
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
@@ -78,27 +79,17 @@ function FieldInput(props: FieldInputProps) {
         />
       );
     case 'line':
-      return (
-        <TextInput
-          {...common}
-          required={isRequired}
-          maxLength={300}
-          value={String(value ?? '')}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
     case 'prose':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={String(value ?? '')}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
+      return <TextValue {...props} common={common} />;
   }
+}
+
+function TextValue({ field, value, onChange, common }: FieldInputProps & { common: object }) {
+  const text = String(value ?? '');
+  const set = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value);
+  if (field.kind === 'prose')
+    return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} onChange={set} />;
+  return <TextInput {...common} required={field.isRequired} maxLength={300} value={text} onChange={set} />;
 }
 
 type ChoiceInputProps = FieldInputProps & { name: string };

@@ -8,7 +8,7 @@ import { type Match, matchOperators } from '../../match.ts';
 import type { Definition } from '../../trigger.ts';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
-import type { Catalog } from './trigger-inputs.tsx';
+import type { Catalog } from './use-catalog.ts';
 
 const FilterBuilder = lazy(async () => ({
   default: (await loadPart(() => import('#features/content/app/list/filters/filter-builder.tsx'))).FilterBuilder,

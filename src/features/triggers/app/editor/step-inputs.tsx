@@ -7,7 +7,7 @@ import { type Step, waitUnits } from '../../trigger.ts';
 import { Conditions } from './conditions.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
-import type { Catalog } from './trigger-inputs.tsx';
+import type { Catalog } from './use-catalog.ts';
 
 export interface StepListProps {
   catalog: Catalog;

@@ -6,7 +6,7 @@ import type { Step } from '../../trigger.ts';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import { StepInputs, type StepListProps } from './step-inputs.tsx';
-import type { Catalog } from './trigger-inputs.tsx';
+import type { Catalog } from './use-catalog.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,32 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { Definition, Trigger, TriggerAction, TriggerEvent } from '../../trigger.ts';
-import { useTriggers } from '../use-triggers.ts';
+import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
 import { Conditions } from './conditions.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import { Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
+import { type Catalog, useCatalog } from './use-catalog.ts';
 
 export type TriggerValues = Pick<Trigger, 'name' | 'definition' | 'accountIds'>;
 
 /** What `useActionForm` and `useEditForm` have in common. */
 type Form = Pick<ReturnType<typeof useActionForm<TriggerValues>>, 'form' | 'values' | 'set' | 'errors'>;
-
-/** What there is to choose from. */
-export interface Catalog {
-  events: readonly TriggerEvent[];
-  actions: readonly TriggerAction[];
-  /** The one that is chosen. */
-  event: TriggerEvent | undefined;
-  isOfAccount: boolean;
-}
 
 interface TriggerInputsProps {
   form: Form;
@@ -68,16 +58,6 @@ export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
       ) : null}
     </div>
   );
-}
-
-function useCatalog({ event }: Definition): Catalog | undefined {
-  const { accountId, events, actions } = useTriggers();
-  const known = useQuery(events.queryOptions()).data;
-  const possible = useQuery(actions.queryOptions()).data;
-  if (!known || !possible) return undefined;
-  const chosen = known.find(({ type }) => type === event);
-  const offered = possible.filter(({ needsEntry }) => !needsEntry || chosen?.hasEntry);
-  return { events: known, actions: offered, event: chosen, isOfAccount: accountId !== null };
 }
 
 /** What is asked for once it is known what happens. */

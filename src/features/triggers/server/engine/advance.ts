@@ -40,7 +40,7 @@ const findDueRun = (scope: AccountScope, now: Date) =>
       join
         .onRef('v.tenantId', '=', 'r.tenantId')
         .onRef('v.triggerId', '=', 'r.triggerId')
-        .onRef('v.version', '=', 'r.version'),
+        .onRef('v.number', '=', 'r.versionNumber'),
     )
     .select(['r.uid', 'r.eventType', 'r.payload', 'r.entryId', 'r.chain', 'r.stepId', 'r.waitType'])
     .select(['t.tenantId', 't.accountId', 't.uid as triggerId', 't.name', 't.userId', 'v.definition'])

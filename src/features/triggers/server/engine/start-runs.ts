@@ -57,7 +57,7 @@ const waitingTriggers = (
       join
         .onRef('v.tenantId', '=', 't.tenantId')
         .onRef('v.triggerId', '=', 't.uid')
-        .onRef('v.version', '=', 't.version'),
+        .onRef('v.number', '=', 't.version'),
     )
     .select(['t.tenantId', 't.accountId', 't.uid', 't.name', 't.version', 't.userId', 'v.definition'])
     .where('t.agencyId', '=', agencyId)
@@ -117,7 +117,7 @@ async function insertRun(
     uid: newUid(),
     tenantId,
     triggerId,
-    version,
+    versionNumber: version,
     eventId,
     eventType: type,
     payload: JSON.stringify(payload),

@@ -24,7 +24,7 @@ export function render(text: string, facts: Facts): string {
     return String(engine.parseAndRenderSync(text, facts));
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw problem('UNPROCESSABLE_CONTENT', `A placeholder isn’t written right: ${why.replace(/, line:.*$/, '')}.`);
+    throw problem('UNPROCESSABLE_CONTENT', `A placeholder isn’t written right: ${why.split(', line:')[0]}.`);
   }
 }
 

@@ -224,20 +224,6 @@ describe('a trigger', () => {
     });
   });
 
-  it('does no more than its maker may, and is blocked once they have left', async () => {
-    const triggerId = await active({ event: 'entryClosed', steps: [task('No')] }, as('accountAdmin'));
-    await database.admin.deleteFrom('accountMembership').where('userId', '=', people.accountAdmin.userId).execute();
-    const entry = await addEntry({ title: 'One' }, as('agencyAdmin'));
-    const { version } = await call(getEntry, { entryId: entry.uid }, as('agencyAdmin'));
-    const closing = { entryId: entry.uid, version, patch: { statusService: 'closed' as const } };
-    await call(updateEntry, closing, as('agencyAdmin'));
-    await work();
-    expect(await call(getTrigger.account, { triggerId }, as('agencyAdmin'))).toMatchObject({
-      status: 'blocked',
-      blockedReason: expect.stringContaining('no longer in the team'),
-    });
-  });
-
   it('is refused with the field at fault: unknown events, steps, placeholders, foreign stages', async () => {
     const refusedFor = async (definition: Draft) => {
       const input = { uid: newUid(), name: 'Bad', definition: { match: [], ...definition } };
@@ -285,5 +271,21 @@ describe('before it is switched on', () => {
       [],
       'closed',
     ]);
+  });
+});
+
+describe('once its maker has left', () => {
+  it('a trigger does nothing and is blocked', async () => {
+    const triggerId = await active({ event: 'entryClosed', steps: [task('No')] }, as('accountAdmin'));
+    await database.admin.deleteFrom('accountMembership').where('userId', '=', people.accountAdmin.userId).execute();
+    const entry = await addEntry({ title: 'One' }, as('agencyAdmin'));
+    const { version } = await call(getEntry, { entryId: entry.uid }, as('agencyAdmin'));
+    const closing = { entryId: entry.uid, version, patch: { statusService: 'closed' as const } };
+    await call(updateEntry, closing, as('agencyAdmin'));
+    await work();
+    expect(await call(getTrigger.account, { triggerId }, as('agencyAdmin'))).toMatchObject({
+      status: 'blocked',
+      blockedReason: expect.stringContaining('no longer in the team'),
+    });
   });
 });

@@ -75,7 +75,7 @@ export const continueTriggerRun = account('trigger.update')
       );
     await updateOwn(scope, 'triggerRun')
       .set({ state: 'running', message: '', endDate: null, dueDate: ports.clock.now() })
-      .set(version === 'current' ? { version: run.currentVersion } : {})
+      .set(version === 'current' ? { versionNumber: run.currentVersion } : {})
       .where('uid', '=', runId)
       .execute();
     await emit(scope, triggerRunChanged, { runId });
@@ -97,7 +97,7 @@ export const repeatTriggerRun = account('trigger.update')
       uid,
       tenantId,
       triggerId,
-      version: currentVersion,
+      versionNumber: currentVersion,
       eventId: null,
       eventType: run.eventType,
       payload: JSON.stringify(run.payload),
@@ -123,7 +123,15 @@ function runRows(scope: AccountScope) {
         .on('e.deletedDate', 'is', null)
         .on(sql.lit(can(scope, 'content.read')), '=', sql.lit(true)),
     )
-    .select(['r.uid', 'r.triggerId', 't.name as triggerName', 'r.version', 'r.eventType', 'r.state', 'r.message'])
+    .select([
+      'r.uid',
+      'r.triggerId',
+      't.name as triggerName',
+      'r.versionNumber as version',
+      'r.eventType',
+      'r.state',
+      'r.message',
+    ])
     .select(['r.startDate', 'r.endDate', 'r.dueDate', 'e.uid as entryId', 'e.title', 'r.payload'])
     .select(sql<boolean>`t.account_id is null`.as('isOfAgency'))
     .select('t.version as currentVersion');
@@ -155,7 +163,7 @@ async function lockRun(scope: AccountScope, runId: string) {
       join
         .onRef('v.tenantId', '=', 't.tenantId')
         .onRef('v.triggerId', '=', 't.uid')
-        .onRef('v.version', '=', 't.version'),
+        .onRef('v.number', '=', 't.version'),
     )
     .select(['r.state', 'r.stepId', 'r.tenantId', 'r.triggerId', 'r.eventType', 'r.payload', 'r.entryId'])
     .select(['t.version as currentVersion', 't.status', 'v.definition'])

@@ -15,7 +15,7 @@ export const triggerRows = (scope: TenantScope) =>
       join
         .onRef('v.tenantId', '=', 't.tenantId')
         .onRef('v.triggerId', '=', 't.uid')
-        .onRef('v.version', '=', 't.version'),
+        .onRef('v.number', '=', 't.version'),
     )
     .leftJoin('user as u', 'u.uid', 't.userId')
     .where('t.tenantId', '=', tenantOf(scope).tenantId)

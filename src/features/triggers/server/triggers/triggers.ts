@@ -67,7 +67,7 @@ export const createTrigger = forOwners(writing, (verb) =>
         .values(rowFor('trigger', { ...row, status: 'draft', userId: personOf(scope) }))
         .onConflict((conflict) => conflict.columns(['tenantId', 'uid']).doNothing())
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 1n) await writeVersion(scope, { triggerId: uid, version: 1, definition });
+      if (numInsertedOrUpdatedRows === 1n) await writeVersion(scope, { triggerId: uid, number: 1, definition });
       await tellChanged(scope, uid);
       return loadTrigger(scope, uid);
     }),
@@ -92,7 +92,7 @@ export const updateTrigger = forOwners(writing, (verb) =>
           current: await loadTrigger(scope, triggerId),
         });
       await checkDefinition(scope, { name, definition }, now);
-      await writeVersion(scope, { triggerId, version: version + 1, definition });
+      await writeVersion(scope, { triggerId, number: version + 1, definition });
       await scope.tx
         .updateTable('trigger')
         .set({
@@ -182,7 +182,7 @@ async function requireRoom(scope: TenantScope, uid: string): Promise<void> {
 
 interface Version {
   triggerId: string;
-  version: number;
+  number: number;
   definition: Definition;
 }
 
