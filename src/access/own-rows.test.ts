@@ -173,6 +173,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/tenants/server/members/lists/memberships-of.ts agenciesOf': 'what members of an agency see',
   'src/features/testimonials/server/public-reviews.ts summarizeReviews':
     'conditions of gateConditions bring the account',
+  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
 };
 
 test('SQL by hand binds each table of an account to one', async () => {
@@ -259,7 +260,6 @@ const withoutAccount: Record<string, string> = {
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins':
     'those who look after an account that its agency changes',
   'src/features/tenants/server/members/accounts/choose-accounts.ts chooseAccounts': 'what one member of an agency sees',
-  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
   'src/features/tenants/server/members/accounts/member-accounts.ts getMemberAccounts':
     'what one member of an agency sees',
   'src/features/tenants/server/members/lists/memberships-of.ts accountsOf': 'memberships of several persons',

@@ -1,20 +1,20 @@
 import { ScrollText, Zap } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { triggerTitles } from './titles.ts';
 
-const pages = () => import('./pages.ts');
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 const viewTypes = ['agencyAdmin', 'agency', 'account', 'accountAdmin'] as const;
 const need = { account: 'trigger.read', agency: 'agency.accounts' } as const;
 const change = { account: 'trigger.update', agency: 'agency.triggers' } as const;
-const loadLogs = () => pages().then(({ loadLogs: load }) => load());
 
 const screens: AppScreen[] = [
   {
     id: 'triggers',
     path: '/settings/triggers',
     title: triggerTitles.triggers,
-    load: () => pages().then(({ loadList }) => loadList()),
+    load: page('TriggersPage'),
     viewTypes,
     need,
     menu: { group: 'settingsAutomation', order: 20, icon: Zap, keywords: triggerTitles.triggersWords },
@@ -23,7 +23,7 @@ const screens: AppScreen[] = [
     id: 'addTrigger',
     path: '/triggers/add-triggers',
     title: triggerTitles.triggers,
-    load: () => pages().then(({ loadNew }) => loadNew()),
+    load: page('NewTriggerPage'),
     viewTypes,
     need: change,
   },
@@ -31,7 +31,7 @@ const screens: AppScreen[] = [
     id: 'editTrigger',
     path: '/triggers/edit-trigger/$triggerId',
     title: triggerTitles.triggers,
-    load: () => pages().then(({ loadEdit }) => loadEdit()),
+    load: page('EditTriggerPage'),
     viewTypes,
     need,
   },
@@ -39,7 +39,7 @@ const screens: AppScreen[] = [
     id: 'triggerLogs',
     path: '/settings/trigger-logs',
     title: triggerTitles.logs,
-    load: loadLogs,
+    load: page('TriggerLogsPage'),
     viewTypes: ['house', ...viewTypes],
     need: { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' },
     menu: { group: 'settingsAutomation', order: 25, icon: ScrollText },
@@ -48,7 +48,7 @@ const screens: AppScreen[] = [
     id: 'trigger-logs',
     path: '/trigger-logs',
     title: triggerTitles.logs,
-    load: loadLogs,
+    load: page('TriggerLogsPage'),
     viewTypes: ['house', ...viewTypes],
     need: { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' },
   },

@@ -1,17 +1,21 @@
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, lazy, Suspense } from 'react';
 import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
 import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
+import { loadPart } from '#ui/late-part.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ScheduledRule } from '../../scheduled-rule.ts';
 import { formMessages } from './form-messages.ts';
+
+const FilterBuilder = lazy(async () => ({
+  default: (await loadPart(() => import('#features/content/app/list/filters/filter-builder.tsx'))).FilterBuilder,
+}));
 
 type Values = ScheduledRule['input'];
 type Value = Values[string];
@@ -56,11 +60,13 @@ function FieldInput(props: FieldInputProps) {
     case 'filter':
       return (
         <Input.Wrapper label={label} description={hint} error={error} labelElement="div" required={isRequired}>
-          <FilterBuilder
-            isInForm
-            where={value as unknown as FilterTree | undefined}
-            onChange={(where) => onChange(where as unknown as Value | undefined)}
-          />
+          <Suspense>
+            <FilterBuilder
+              isInForm
+              where={value as unknown as FilterTree | undefined}
+              onChange={(where) => onChange(where as unknown as Value | undefined)}
+            />
+          </Suspense>
         </Input.Wrapper>
       );
     case 'people':
