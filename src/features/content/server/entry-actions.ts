@@ -53,9 +53,9 @@ const unpublishEntry = actions.provide(
 );
 
 const statuses = [
-  { value: 'service.open', label: 'Job: open' },
-  { value: 'service.inProgress', label: 'Job: in progress' },
-  { value: 'service.closed', label: 'Job: completed' },
+  { value: 'service.open', label: 'Work: open' },
+  { value: 'service.inProgress', label: 'Work: in progress' },
+  { value: 'service.closed', label: 'Work: closed' },
   { value: 'content.draft', label: 'Content: draft' },
   { value: 'content.review', label: 'Content: in review' },
   { value: 'content.approved', label: 'Content: approved' },

@@ -63,17 +63,17 @@ async function seedRule(scope: AccountScope, demo: DemoRule, { userId, timeZone,
   if (rows.length > 0) await insertOwn(scope, 'scheduledRun', rows).execute();
 }
 
-/** One that is on, and one to be looked at first: it would write to customers. */
+/** To be looked at first, and then switched on. */
 async function seedTriggers({ tx, accountId, agencyId }: AccountScope, userId: string, now: Date): Promise<void> {
   const owner = { accountId, agencyId, userId };
   const createDate = new Date(now.getTime() - ageMs);
   const made = [
-    { name: 'Take the after-photo', definition: recipes.photoAfterJob, isOn: true },
-    { name: 'Ask for a testimonial after the job', definition: recipes.askAfterJob, isOn: false },
+    { name: 'Take the after-photo', definition: recipes.photoAfterJob },
+    { name: 'Ask for a testimonial after the job', definition: recipes.askAfterJob },
   ];
-  for (const { name, definition, isOn } of made) {
+  for (const { name, definition } of made) {
     const uid = newUid();
-    const state = isOn ? { status: 'active' as const, activeDate: createDate } : { status: 'draft' as const };
+    const state = { status: 'draft' as const, updateDate: createDate };
     const row = { ...owner, uid, name, eventType: definition.event, accountIds: null, ...state, createDate };
     await tx.insertInto('trigger').values(rowFor('trigger', row)).execute();
     const version = { ...owner, triggerId: uid, number: 1, definition: JSON.stringify(definition), createDate };
