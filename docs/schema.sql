@@ -3344,6 +3344,60 @@ create policy everybody on throttle using (true);
 create policy not_public on throttle using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 comment on table throttle is '@global: rate limits by hashed key';
 
+create table trigger (
+  agency_id text not null,
+  account_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
+  uid text not null,
+  name text not null,
+  status text not null,
+  blocked_time timestamp with time zone,
+  blocked_reason text default ''::text not null,
+  event_type text not null,
+  account_ids text[],
+  user_id text,
+  version integer default 1 not null,
+  active_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint trigger_check CHECK (((status = 'blocked'::text) = (blocked_time IS NOT NULL))),
+  constraint trigger_name_check CHECK ((name <> ''::text)),
+  constraint trigger_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'blocked'::text]))),
+  constraint trigger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint trigger_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint trigger_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint trigger_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint trigger_pkey PRIMARY KEY (tenant_id, uid)
+);
+CREATE INDEX trigger_of_account ON public.trigger USING btree (agency_id, account_id);
+CREATE INDEX trigger_of_account_only ON public.trigger USING btree (account_id);
+CREATE INDEX trigger_of_person ON public.trigger USING btree (user_id);
+CREATE INDEX trigger_waiting ON public.trigger USING btree (agency_id, event_type) WHERE (status = 'active'::text);
+create policy not_public on trigger using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy of_agency on trigger using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
+   FROM account a
+  WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy tenant on trigger using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.trigger FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
+comment on table trigger is NULL;
+
+create table trigger_event (
+  account_id text not null,
+  event_id bigint not null,
+  type text not null,
+  payload jsonb not null,
+  entry_id text,
+  chain text[] default '{}'::text[] not null,
+  event_date timestamp with time zone not null,
+  constraint trigger_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint trigger_event_pkey PRIMARY KEY (account_id, event_id)
+);
+create policy not_public on trigger_event using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on trigger_event using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table trigger_event is NULL;
+
 create table trigger_log (
   account_id text,
   uid text not null,
@@ -3355,6 +3409,9 @@ create table trigger_log (
   create_date timestamp with time zone default now() not null,
   agency_id text,
   tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
+  run_id text,
+  run_account_id text,
+  trigger_id text,
   constraint trigger_log_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text]))),
   constraint trigger_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint trigger_log_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -3362,10 +3419,91 @@ create table trigger_log (
   constraint trigger_log_pkey PRIMARY KEY (tenant_id, uid)
 );
 CREATE INDEX trigger_log_account ON public.trigger_log USING btree (agency_id, account_id);
+CREATE INDEX trigger_log_by_date ON public.trigger_log USING btree (tenant_id, create_date, uid);
 CREATE INDEX trigger_log_unseen ON public.trigger_log USING btree (tenant_id, create_date) WHERE (NOT is_logged);
 create policy not_public on trigger_log using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on trigger_log using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 comment on table trigger_log is NULL;
+
+create table trigger_run (
+  account_id text not null,
+  uid text not null,
+  tenant_id text not null,
+  trigger_id text not null,
+  version_number integer not null,
+  event_id bigint,
+  event_type text not null,
+  payload jsonb not null,
+  entry_id text,
+  chain text[] default '{}'::text[] not null,
+  state text not null,
+  step_id text,
+  due_date timestamp with time zone,
+  wait_type text,
+  message text default ''::text not null,
+  start_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone,
+  constraint trigger_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'stopped'::text]))),
+  constraint trigger_run_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint trigger_run_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES trigger(tenant_id, uid) ON DELETE CASCADE,
+  constraint trigger_run_pkey PRIMARY KEY (account_id, uid),
+  constraint trigger_run_account_id_tenant_id_trigger_id_event_id_key UNIQUE (account_id, tenant_id, trigger_id, event_id)
+);
+CREATE INDEX trigger_run_by_date ON public.trigger_run USING btree (account_id, start_date, uid);
+CREATE INDEX trigger_run_due ON public.trigger_run USING btree (due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX trigger_run_ended ON public.trigger_run USING btree (end_date) WHERE (end_date IS NOT NULL);
+CREATE INDEX trigger_run_next ON public.trigger_run USING btree (account_id, event_id, due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX trigger_run_of_entry ON public.trigger_run USING btree (account_id, trigger_id, entry_id, start_date);
+CREATE INDEX trigger_run_of_trigger ON public.trigger_run USING btree (account_id, tenant_id, trigger_id, start_date, uid);
+CREATE INDEX trigger_run_trigger ON public.trigger_run USING btree (tenant_id, trigger_id);
+CREATE INDEX trigger_run_waiting ON public.trigger_run USING btree (account_id, wait_type) WHERE (wait_type IS NOT NULL);
+create policy not_public on trigger_run using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on trigger_run using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table trigger_run is NULL;
+
+create table trigger_step (
+  account_id text not null,
+  run_id text not null,
+  place integer not null,
+  step_id text not null,
+  label text not null,
+  outcome text not null,
+  input jsonb default '{}'::jsonb not null,
+  words text not null,
+  step_date timestamp with time zone not null,
+  constraint trigger_step_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'failed'::text, 'waiting'::text]))),
+  constraint trigger_step_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES trigger_run(account_id, uid) ON DELETE CASCADE,
+  constraint trigger_step_pkey PRIMARY KEY (account_id, run_id, place)
+);
+create policy not_public on trigger_step using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on trigger_step using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table trigger_step is NULL;
+
+create table trigger_version (
+  agency_id text not null,
+  account_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
+  trigger_id text not null,
+  number integer not null,
+  definition jsonb not null,
+  user_id text,
+  create_date timestamp with time zone default now() not null,
+  constraint trigger_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint trigger_version_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint trigger_version_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint trigger_version_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES trigger(tenant_id, uid) ON DELETE CASCADE,
+  constraint trigger_version_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint trigger_version_pkey PRIMARY KEY (tenant_id, trigger_id, number)
+);
+CREATE INDEX trigger_version_of_account ON public.trigger_version USING btree (agency_id, account_id);
+CREATE INDEX trigger_version_of_account_only ON public.trigger_version USING btree (account_id);
+CREATE INDEX trigger_version_of_person ON public.trigger_version USING btree (user_id);
+create policy not_public on trigger_version using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy of_agency on trigger_version for r using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
+   FROM account a
+  WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy tenant on trigger_version using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+comment on table trigger_version is NULL;
 
 create table upload (
   account_id text not null,

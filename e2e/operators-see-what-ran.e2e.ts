@@ -85,7 +85,7 @@ test('a toast tells an agency what became of its domain, and nobody below it', a
   await expectToldOnce(
     admin,
     `Domain check trigger worked successfully! (${name} is connected)`,
-    'listAgencyTriggerLogs',
+    'listUnseenAgencyTriggerLogs',
   );
   expect(await owner.getByText('Domain check trigger').count()).toBe(0);
 });
@@ -97,6 +97,6 @@ test('a toast tells the house whose trial has ended, in the words of the specifi
   await expectToldOnce(
     house,
     'Plan trigger worked successfully! (Bright Local has no plan anymore)',
-    'listHouseTriggerLogs',
+    'listUnseenHouseTriggerLogs',
   );
 });

@@ -16,6 +16,8 @@ interface Shape {
   minimum?: number;
   minLength?: number;
   maxLength?: number;
+  $ref?: string;
+  $defs?: Record<string, Shape>;
 }
 
 interface Choice {
@@ -25,6 +27,9 @@ interface Choice {
   turn: number;
   /** Leaves out what need not be there. */
   isShort: boolean;
+  /** Shapes that name themselves, by their names. */
+  defs: Record<string, Shape>;
+  isWithin?: boolean;
 }
 
 const turns = 6;
@@ -34,14 +39,21 @@ export function samplesOf(schema: unknown, id: string): unknown[] {
   if (!schema) return [undefined];
   const shape = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
   const choices = Array.from({ length: turns }, (_, turn) => [
-    { id, turn, isShort: false },
-    { id, turn, isShort: true },
+    { id, turn, isShort: false, defs: shape.$defs ?? {} },
+    { id, turn, isShort: true, defs: shape.$defs ?? {} },
   ]).flat();
   const texts = new Set(choices.map((choice) => JSON.stringify(sample(shape, choice))));
   return [...texts].map((text) => JSON.parse(text) as unknown);
 }
 
 function sample(shape: Shape, choice: Choice): unknown {
+  // A shape within itself is its first alternative.
+  if (shape.$ref)
+    return sample(choice.defs[shape.$ref.replace('#/$defs/', '')] ?? {}, {
+      ...choice,
+      turn: choice.isWithin ? 0 : choice.turn,
+      isWithin: true,
+    });
   if ('const' in shape) return shape.const;
   if (shape.enum) return shape.enum[choice.turn % shape.enum.length];
   const alternatives = shape.anyOf ?? shape.oneOf;
@@ -69,7 +81,10 @@ function sample(shape: Shape, choice: Choice): unknown {
 function sampleObject({ properties = {}, required = [] }: Shape, choice: Choice): object {
   const names = Object.keys(properties).filter((name) => !choice.isShort || required.includes(name));
   return Object.fromEntries(
-    names.map((name) => [name, name === 'filter' ? sampleFilter(choice) : sample(properties[name] ?? {}, choice)]),
+    names.map((name) => [
+      name,
+      name === 'filter' || name === 'where' ? sampleFilter(choice) : sample(properties[name] ?? {}, choice),
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the product can do by itself when somebody has set it up: scheduled rules take actions from here. Capabilities
- * declare theirs with `defineAction` and provide them in their manifests.
+ * What the product can do by itself when somebody has set it up: scheduled rules and triggers take actions from here.
+ * Capabilities declare theirs with `defineAction` and provide them in their manifests.
  */
 import type { z } from 'zod';
 import type { ActionField } from '#lib/action-field.ts';
@@ -18,6 +18,8 @@ export interface ActionContext {
   timeZone: string;
   /** What does it, as people call it. */
   name: string;
+  /** The entry that the event is about, if an event has it done. */
+  entryId?: string;
 }
 
 export interface ActionOutcome {
@@ -36,6 +38,8 @@ export interface Action<I> {
   /** Who sets it up must have it, then and each time that it is done. */
   need: AccountPermission;
   input: z.ZodType<I>;
+  /** It acts on the entry of an event, so nothing else than an event has it done. */
+  needsEntry?: true;
   fields: readonly ActionField[];
   /** What it begins with in a form. */
   initial: Partial<I>;
@@ -52,7 +56,7 @@ export interface ReadyAction {
 }
 
 /** An action, whatever it takes. */
-export interface AnyAction extends Pick<Action<unknown>, 'name' | 'label' | 'need' | 'fields'> {
+export interface AnyAction extends Pick<Action<unknown>, 'name' | 'label' | 'need' | 'needsEntry' | 'fields'> {
   initial: Readonly<Record<string, unknown>>;
   /** @throws UNPROCESSABLE_CONTENT naming the field, for input that isn't its own */
   with(input: unknown): ReadyAction;
@@ -60,12 +64,10 @@ export interface AnyAction extends Pick<Action<unknown>, 'name' | 'label' | 'nee
 
 export const actions = defineExtension<AnyAction>();
 
-export function defineAction<I>({ name, label, need, fields, initial, input, check, run }: Action<I>): AnyAction {
+export function defineAction<I>({ initial, input, check, run, ...action }: Action<I>): AnyAction {
+  const { fields } = action;
   return {
-    name,
-    label,
-    need,
-    fields,
+    ...action,
     initial: { ...initial },
     with(given) {
       requireFilters(fields, given);

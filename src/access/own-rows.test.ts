@@ -89,6 +89,8 @@ const acrossTenants = [
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
   'src/features/tenants/server/lifecycle/notify-admins.ts findChosenMembers',
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
+  // Events are of accounts, agencies and people.
+  'src/features/triggers/server/runs/rehearse.ts pastEvents',
 ];
 
 /** What is reviewed is one declaration, not all that its file holds. */
@@ -175,6 +177,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/tenants/server/members/lists/memberships-of.ts agenciesOf': 'what members of an agency see',
   'src/features/testimonials/server/public-reviews.ts summarizeReviews':
     'conditions of gateConditions bring the account',
+  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
 };
 
 test('SQL by hand binds each table of an account to one', async () => {

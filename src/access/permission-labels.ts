@@ -39,6 +39,11 @@ export const permissionLabels = {
     read: 'See scheduled rules and what they did',
     update: 'Change, pause, and run scheduled rules',
   },
+  trigger: {
+    title: 'Triggers',
+    read: 'See triggers and what they did',
+    update: 'Change triggers and switch them on and off',
+  },
   lead: { title: 'Contact requests', read: 'See contact requests', manage: 'Answer and file contact requests' },
   site: { title: 'Website', read: 'See the website’s settings', update: 'Change the website' },
   taxonomy: {
@@ -73,6 +78,7 @@ export const permissionLabels = {
     readAuditLog: 'See who did what in the agency',
     readReports: 'See the agency’s monthly reports',
     sellPlans: 'Sell plans to clients',
+    triggers: 'Change triggers that watch the agency’s accounts',
     pay: 'Choose the plan and pay',
   },
 } as const satisfies Labels;

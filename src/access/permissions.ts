@@ -73,6 +73,8 @@ export const accountPermissions = {
   'testimonial.approve': writes(owners, forKeys),
   'testimonial.request': writes(everyone, forKeys),
   'testimonial.configure': writes(owners, notForKeys),
+  'trigger.read': reads(everyone, forKeys),
+  'trigger.update': writes(owners, forKeys),
 } as const satisfies Record<string, Rule<AccountRole>>;
 export type AccountPermission = keyof typeof accountPermissions;
 
@@ -104,6 +106,7 @@ export const agencyPermissions = {
   'agency.sellPlans': writes(agencyOwners, notForKeys),
   'agency.connectPayments': writes(agencyOwners, notForKeys),
   'agency.signIn': writes(agencyOwners, notForKeys),
+  'agency.triggers': writes(ofAgency, notForKeys),
   'agency.manage': writes(['house'], notForKeys),
 } as const satisfies Record<string, Rule<AgencyRole>>;
 export type AgencyPermission = keyof typeof agencyPermissions;

@@ -26,6 +26,7 @@ import { tasks } from '#features/tasks/app/index.ts';
 import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
+import { triggers } from '#features/triggers/app/index.ts';
 import { whiteLabel } from '#features/white-label/app/index.ts';
 import { writings } from '#features/writings/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
@@ -56,6 +57,7 @@ export const capabilities: readonly AppCapability[] = [
   writings,
   testimonials,
   scheduling,
+  triggers,
   contact,
   tasks,
   chat,

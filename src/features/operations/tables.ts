@@ -1,4 +1,4 @@
-import type { Defaulted, GeneratedColumn } from '#platform/database.ts';
+import type { Defaulted, GeneratedColumn, NullableOnInsert } from '#platform/database.ts';
 import type { TriggerLog } from './trigger-log.ts';
 
 declare module '#platform/database.ts' {
@@ -17,4 +17,7 @@ interface TriggerLogTable extends TriggerLog {
   /** Whether it has been shown. */
   isLogged: Defaulted<boolean>;
   createDate: Defaulted<Date>;
+  triggerId: NullableOnInsert<string>;
+  runAccountId: NullableOnInsert<string>;
+  runId: NullableOnInsert<string>;
 }

@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
-import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { listUnseenTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { getViewer } from '#features/people/server/get-viewer.ts';
 import { getAccount, updateAccount } from '#features/tenants/server/accounts/account-profile.ts';
 import { getAgency, updateAgency } from '#features/tenants/server/agencies/agencies.ts';
@@ -350,7 +350,7 @@ describe('an agency that stops paying', () => {
 test('the house gets one notice of a plan that time has moved on, and sees it once', async () => {
   const ofNorth = async () => {
     await runPendingJobs(ports, [logTriggerJob]);
-    const logs = await call(listTriggerLogs.house, undefined, as('house'));
+    const logs = await call(listUnseenTriggerLogs.house, undefined, as('house'));
     return logs.filter(({ belongTo }) => belongTo === north);
   };
   const earlier = (await ofNorth()).map(({ uid }) => uid);

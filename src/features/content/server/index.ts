@@ -7,6 +7,7 @@ import { createEntryExportRoutes } from './list/export-routes.ts';
 import { deleteEntries, deleteEntry, restoreEntries, restoreEntry } from './trash/trash.ts';
 import { duplicateEntry } from './editing/duplicate-entry.ts';
 import { joinPlacedMedia } from './editing/join-entry.ts';
+import { entryActions } from './entry-actions.ts';
 import { entryFacts, entryMediaUse, firstPublished, ownEntries } from './provided-facts.ts';
 import { syncMedia, syncPlacePrivacy } from './public-copy/update-copies.ts';
 import { getEntry } from './editing/load-entry.ts';
@@ -159,6 +160,7 @@ export const content = defineCapability({
   routes: { management: { '/entry-export': { create: createEntryExportRoutes, metered: 'every' } } },
   on: [...syncMedia, syncFields],
   provides: [
+    ...entryActions,
     ownChanges,
     ownEntryFields,
     ownViews,

@@ -5,8 +5,10 @@ import { nextAfter } from '#features/scheduling/server/rules/rule-rows.ts';
 import { columnsOf } from '#features/scheduling/server/rules/rules.ts';
 import { insertTag } from '#features/smart-tags/server/smart-tags.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { recipes } from '#features/triggers/recipes.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
+import { rowFor } from '#platform/database/row-for.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { demoRoutines } from '../demo-routines.data.ts';
 
@@ -25,6 +27,7 @@ export async function seedRoutines(scope: AccountScope, { slug }: DemoAccount, n
     .executeTakeFirst();
   const timeZone = await findAccountZone(scope);
   for (const rule of member ? rules : []) await seedRule(scope, rule, { userId: member?.uid ?? '', timeZone, now });
+  if (member) await seedTriggers(scope, member.uid, now);
   for (const tag of smartTags) await insertTag(scope, { uid: newUid(), ...tag }, [], now);
 }
 
@@ -58,4 +61,22 @@ async function seedRule(scope: AccountScope, demo: DemoRule, { userId, timeZone,
     return date ? [{ uid: newUid(), ruleId: uid, dueDate: date, runDate: date, outcome: 'done' as const, words }] : [];
   });
   if (rows.length > 0) await insertOwn(scope, 'scheduledRun', rows).execute();
+}
+
+/** To be looked at first, and then switched on. */
+async function seedTriggers({ tx, accountId, agencyId }: AccountScope, userId: string, now: Date): Promise<void> {
+  const owner = { accountId, agencyId, userId };
+  const createDate = new Date(now.getTime() - ageMs);
+  const made = [
+    { name: 'Take the after-photo', definition: recipes.photoAfterJob },
+    { name: 'Ask for a testimonial after the job', definition: recipes.askAfterJob },
+  ];
+  for (const { name, definition } of made) {
+    const uid = newUid();
+    const state = { status: 'draft' as const, updateDate: createDate };
+    const row = { ...owner, uid, name, eventType: definition.event, accountIds: null, ...state, createDate };
+    await tx.insertInto('trigger').values(rowFor('trigger', row)).execute();
+    const version = { ...owner, triggerId: uid, number: 1, definition: JSON.stringify(definition), createDate };
+    await tx.insertInto('triggerVersion').values(rowFor('triggerVersion', version)).execute();
+  }
 }

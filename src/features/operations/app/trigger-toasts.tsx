@@ -21,22 +21,22 @@ export function TriggerToasts() {
 }
 
 function AccountToasts({ accountId }: { accountId: string }) {
-  const { listTriggerLogs, setTriggerLog } = api.account(accountId).operations;
-  const { data, refetch } = useQuery(listTriggerLogs.queryOptions());
+  const { listUnseenTriggerLogs, setTriggerLog } = api.account(accountId).operations;
+  const { data, refetch } = useQuery(listUnseenTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'triggerRan', refetch, set: setTriggerLog.call });
   return null;
 }
 
 function AgencyToasts({ agencyId }: { agencyId: string }) {
-  const { listAgencyTriggerLogs, setAgencyTriggerLog } = api.agency(agencyId).operations;
-  const { data, refetch } = useQuery(listAgencyTriggerLogs.queryOptions());
+  const { listUnseenAgencyTriggerLogs, setAgencyTriggerLog } = api.agency(agencyId).operations;
+  const { data, refetch } = useQuery(listUnseenAgencyTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'agencyTriggerRan', refetch, set: setAgencyTriggerLog.call });
   return null;
 }
 
 function HouseToasts() {
-  const { listHouseTriggerLogs, setHouseTriggerLog } = api.house.operations;
-  const { data, refetch } = useQuery(listHouseTriggerLogs.queryOptions());
+  const { listUnseenHouseTriggerLogs, setHouseTriggerLog } = api.house.operations;
+  const { data, refetch } = useQuery(listUnseenHouseTriggerLogs.queryOptions());
   useToasts({ logs: data, event: 'houseTriggerRan', topic: 'house', refetch, set: setHouseTriggerLog.call });
   return null;
 }
@@ -56,13 +56,28 @@ function useToasts({ logs, event, topic, refetch, set }: Toasts): void {
   useLive(event, () => void refetch(), topic);
   const again = useEffectEvent(() => void refetch());
   useEffect(() => onLiveResume(() => again()), []);
-  const show = useEffectEvent(async ({ uid, type, status, message }: TriggerLog) => {
-    // The first window to mark it shows it: an account may be open in several windows.
-    const { ok } = await set({ uid });
-    if (ok) showToast({ kind: status === 'success' ? 'success' : 'error', message: t(status, { type, message }) });
+  const show = useEffectEvent(async (unseen: readonly TriggerLog[]) => {
+    // The first window to mark one shows it: an account may be open in several windows.
+    const mine: TriggerLog[] = [];
+    for (const log of unseen) if ((await set({ uid: log.uid })).ok) mine.push(log);
+    if (mine.length > mostToasts) return showToast(together(mine, t));
+    for (const { status, type, message } of mine)
+      showToast({ kind: status === 'success' ? 'success' : 'error', message: t(status, { type, message }) });
   });
   useEffect(() => {
     // What could not be marked is still unseen, and comes again with the next list.
-    for (const log of logs ?? []) show(log).catch(() => {});
+    show(logs ?? []).catch(() => {});
   }, [logs]);
+}
+
+/** So many at once are shown one by one. */
+const mostToasts = 3;
+
+type Texts = ReturnType<typeof useTexts<typeof triggerMessages>>;
+
+/** One for all of them. */
+function together(logs: readonly TriggerLog[], t: Texts) {
+  const failed = logs.filter(({ status }) => status === 'failed').length;
+  const message = t('many', { count: logs.length, failed });
+  return { kind: failed > 0 ? ('error' as const) : ('success' as const), message };
 }

@@ -1,17 +1,26 @@
 import { defineCapability } from '#access/capability.ts';
 import { recordErasuresJob } from './record-erasures.job.ts';
 import { listFailedJobs, retryFailedJob } from './failed-jobs.ts';
-import { listTriggerLogs, setTriggerLog } from './trigger-logs/trigger-logs.ts';
+import { listTriggerLogs, listUnseenTriggerLogs, setTriggerLog } from './trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from './trigger-logs/log-trigger.job.ts';
 import { sweepTriggerLogsJob } from './trigger-logs/sweep-trigger-logs.job.ts';
 
 /** What runs by itself: the operator's view of background jobs, and what automations did. */
 export const operations = defineCapability({
-  account: { listTriggerLogs: listTriggerLogs.account, setTriggerLog: setTriggerLog.account },
-  agency: { listAgencyTriggerLogs: listTriggerLogs.agency, setAgencyTriggerLog: setTriggerLog.agency },
+  account: {
+    listTriggerLogs: listTriggerLogs.account,
+    listUnseenTriggerLogs: listUnseenTriggerLogs.account,
+    setTriggerLog: setTriggerLog.account,
+  },
+  agency: {
+    listAgencyTriggerLogs: listTriggerLogs.agency,
+    listUnseenAgencyTriggerLogs: listUnseenTriggerLogs.agency,
+    setAgencyTriggerLog: setTriggerLog.agency,
+  },
   house: {
     listFailedJobs,
     listHouseTriggerLogs: listTriggerLogs.house,
+    listUnseenHouseTriggerLogs: listUnseenTriggerLogs.house,
     retryFailedJob,
     setHouseTriggerLog: setTriggerLog.house,
   },

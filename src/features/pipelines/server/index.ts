@@ -1,3 +1,4 @@
+import { moveToStageAction } from './move-action.ts';
 import { defineCapability } from '#access/capability.ts';
 import { getBoard, listStageEntries } from './board.ts';
 import { addFirstPipeline, startEntries } from './first-pipeline.ts';
@@ -33,6 +34,7 @@ export const pipelines = defineCapability({
     startEntries,
     startInStage,
     checkStage,
+    moveToStageAction,
     namesOfStages,
     stageFields,
     stageHistory,

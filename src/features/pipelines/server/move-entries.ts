@@ -36,11 +36,11 @@ export const moveEntries = account('content.edit')
     const before = await lockPlaces(scope, entryIds);
     if (!place) {
       const off = entryIds.map((entryId) => ({ entryId, pipelineId: null, stageId: null, rank: null }));
-      return write(scope, before, off);
+      return writeMove(scope, before, off);
     }
     const { placed, shifted } = await rankEntries(scope, place, entryIds, neighbors);
     await writePlaces(scope, shifted);
-    return write(scope, before, placed);
+    return writeMove(scope, before, placed);
   });
 
 /** Takes a move back: puts entries where they were, by their ranks. @throws NOT_FOUND, BAD_REQUEST for ranks of no stage */
@@ -57,21 +57,21 @@ export const restoreEntryPlaces = account('content.edit')
       scope,
       places.map(({ entryId }) => entryId),
     );
-    return write(scope, before, places);
+    return writeMove(scope, before, places);
   });
 
 const isUnclear = ({ pipelineId, stageId, rank }: EntryPlace): boolean =>
   (pipelineId === null) !== (stageId === null) || (stageId === null) !== (rank === null) || !isRank(rank ?? 'a0');
 
 /** Where entries are, locked. @throws NOT_FOUND unless all are of the account and outside the trash */
-async function lockPlaces(scope: AccountScope, entryIds: readonly string[]): Promise<EntryPlace[]> {
+export async function lockPlaces(scope: AccountScope, entryIds: readonly string[]): Promise<EntryPlace[]> {
   await lockEntries(scope, entryIds);
   const before = await placesOf(scope, entryIds);
   if (before.length < entryIds.length) throw problem('NOT_FOUND', 'One of these entries no longer exists.');
   return before;
 }
 
-async function write(scope: AccountScope, before: EntryPlace[], after: EntryPlace[]): Promise<Moved> {
+export async function writeMove(scope: AccountScope, before: EntryPlace[], after: EntryPlace[]): Promise<Moved> {
   await writePlaces(scope, after);
   await tellMoves(scope, before, after);
   return { after, before };
@@ -95,7 +95,7 @@ export const createEntryInStage = account('content.edit')
     await lockStages(scope, [place]);
     if (await insertEntry(scope, uid, { title, ...(contentTypeId && { contentTypeId }) })) {
       const { placed } = await rankEntries(scope, place, [uid]);
-      await write(scope, await placesOf(scope, [uid]), placed);
+      await writeMove(scope, await placesOf(scope, [uid]), placed);
     } else await refuseStrangers(scope, uid);
     const [made] = await placesOf(scope, [uid]);
     if (!made) throw problem('GONE', 'This entry is in the trash. Restore it to go on.');

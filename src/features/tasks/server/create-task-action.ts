@@ -21,7 +21,7 @@ const Input = z.strictObject({
 });
 type Input = z.infer<typeof Input>;
 
-/** Adds a task, or one for each entry that matches and has no open one of this title. */
+/** Adds a task, to the event's entry if there is one; or one for each entry that matches and has no open one of this title. */
 export const createTaskAction = actions.provide(
   defineAction({
     name: 'tasks.createTask',
@@ -54,8 +54,11 @@ export const createTaskAction = actions.provide(
     async run(scope, input, context) {
       const { title, where } = input;
       if (!where) {
-        await addOne(scope, input, context, null);
-        return { words: `Created the task “${title}”.`, entryIds: [] };
+        await addOne(scope, input, context, context.entryId ?? null);
+        return {
+          words: `Created the task “${title}”.`,
+          entryIds: context.entryId === undefined ? [] : [context.entryId],
+        };
       }
       const without = sql`not exists (select from task t where t.account_id = entry.account_id
         and t.content_id = entry.uid and t.title = ${title} and t.done_date is null and t.deleted_date is null)`;

@@ -1,7 +1,10 @@
 import { BriefcaseBusiness, Building2, IdCard, Landmark, Store, UsersRound } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { tenantTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const organization = 'organization' as const;
 
@@ -10,7 +13,7 @@ const screens: AppScreen[] = [
     id: 'agency',
     path: '/agency',
     title: tenantTitles.agency,
-    load: () => import('./agency/agency-list-page.tsx').then((page) => page.AgencyListPage),
+    load: page('AgencyListPage'),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
     menu: { group: organization, order: 10, icon: Building2 },
@@ -19,7 +22,7 @@ const screens: AppScreen[] = [
     id: 'oneAgency',
     path: '/agency/$agencyId',
     title: tenantTitles.agency,
-    load: () => import('./lifecycle/agency-page.tsx').then((page) => page.AgencyPage),
+    load: page('AgencyPage'),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
   },
@@ -27,7 +30,7 @@ const screens: AppScreen[] = [
     id: 'oneAccount',
     path: '/accounts/$accountId',
     title: tenantTitles.oneAccount,
-    load: () => import('./lifecycle/account-page.tsx').then((page) => page.AccountPage),
+    load: page('AccountPage'),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.accounts' },
   },
@@ -35,7 +38,7 @@ const screens: AppScreen[] = [
     id: 'accounts',
     path: '/accounts',
     title: tenantTitles.accounts,
-    load: () => import('./accounts/account-list-page.tsx').then((page) => page.AccountListPage),
+    load: page('AccountListPage'),
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.accounts' },
     menu: { group: organization, order: 20, icon: Store, shortcut: 'b' },
@@ -44,7 +47,7 @@ const screens: AppScreen[] = [
     id: 'houseAccounts',
     path: '/houseAccounts',
     title: tenantTitles.houseAccounts,
-    load: () => import('./accounts/house-account-list-page.tsx').then((page) => page.HouseAccountListPage),
+    load: page('HouseAccountListPage'),
     viewTypes: ['house'],
     need: { house: 'house.accounts' },
     menu: { group: organization, order: 30, icon: Store, shortcut: 'b' },
@@ -53,7 +56,7 @@ const screens: AppScreen[] = [
     id: 'users',
     path: '/users',
     title: tenantTitles.users,
-    load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
+    load: page('UserListPage'),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
     need: { account: 'team.read', agency: 'agency.users', house: 'house.users' },
     menu: { group: organization, order: 40, icon: UsersRound, shortcut: 'u', keywords: tenantTitles.usersWords },
@@ -62,7 +65,7 @@ const screens: AppScreen[] = [
     id: 'oneUser',
     path: '/users/$userId',
     title: tenantTitles.user,
-    load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
+    load: page('MemberPage'),
     viewTypes: ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'],
     need: { account: 'team.read', agency: 'agency.users', house: 'house.users' },
   },
@@ -70,7 +73,7 @@ const screens: AppScreen[] = [
     id: 'oneOfTeam',
     path: '/settings/team/$userId',
     title: tenantTitles.user,
-    load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
+    load: page('MemberPage'),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
     need: { account: 'team.read', agency: 'agency.users' },
   },
@@ -78,7 +81,7 @@ const screens: AppScreen[] = [
     id: 'oneOfTeamInAccount',
     path: '/settings/team/$userId/$accountId',
     title: tenantTitles.user,
-    load: () => import('./members/member-page.tsx').then((page) => page.MemberPage),
+    load: page('MemberPage'),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
     need: { account: 'team.read', agency: 'agency.users' },
   },
@@ -86,7 +89,7 @@ const screens: AppScreen[] = [
     id: 'team',
     path: '/settings/team',
     title: tenantTitles.team,
-    load: () => import('./members/user-list-page.tsx').then((page) => page.UserListPage),
+    load: page('UserListPage'),
     viewTypes: ['agencyAdmin', 'agency', 'account', 'accountAdmin'],
     need: { account: 'team.read', agency: 'agency.users' },
     menu: { group: 'settingsWorkspace', order: 25, icon: UsersRound, keywords: tenantTitles.usersWords },
@@ -95,7 +98,7 @@ const screens: AppScreen[] = [
     id: 'my-accounts',
     path: '/my-accounts',
     title: tenantTitles.myAccounts,
-    load: () => import('./accounts/my-accounts-page.tsx').then((page) => page.MyAccountsPage),
+    load: page('MyAccountsPage'),
     viewTypes: ['user', 'accountAdmin', 'accountUser'],
     isOwn: true,
     menu: { group: organization, order: 50, icon: BriefcaseBusiness },
@@ -104,7 +107,7 @@ const screens: AppScreen[] = [
     id: 'my-agency',
     path: '/my-agency',
     title: tenantTitles.myAgency,
-    load: () => import('./agency/my-agency-page.tsx').then((page) => page.MyAgencyPage),
+    load: page('MyAgencyPage'),
     // An agencyUser is looked at by an account's administrator, who may not read the agency.
     viewTypes: ['agencyAdmin', 'agency'],
     need: { agency: 'agency.read' },
@@ -114,7 +117,7 @@ const screens: AppScreen[] = [
     id: 'account',
     path: '/settings/business-account',
     title: tenantTitles.business,
-    load: () => import('./business/business-account-page.tsx').then((page) => page.BusinessAccountPage),
+    load: page('BusinessAccountPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
     menu: { group: 'settingsWorkspace', order: 20, icon: IdCard, keywords: tenantTitles.businessWords },

@@ -12,7 +12,7 @@ import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
 import { exportLedger, getLedger } from './ledger.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
 import { sendTestimonialThanksJob } from './new-testimonial.tsx';
-import { askForTestimonials } from './requests/ask-by-rule.ts';
+import { askForTestimonial, askForTestimonials } from './requests/ask-actions.ts';
 import { askOnClose } from './requests/ask-on-close.ts';
 import { checkRecipients, createRequests } from './requests/create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
@@ -65,6 +65,7 @@ export const testimonials = defineCapability({
   },
   on: [askOnClose, releaseLimited, notifyOfTestimonial],
   provides: [
+    askForTestimonial,
     askForTestimonials,
     recordVideoEdit,
     ratingField,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 
-/** As long as their events; people who sign in later aren't shown toasts of long ago. */
-const keptMs = 30 * 86_400_000;
+/** As long as runs of triggers. */
+const keptMs = 90 * 86_400_000;
 
 /** Every night: deletes what automations of accounts, agencies and the house did long ago, seen or not. */
 export const sweepTriggerLogsJob = defineSystemJob({

@@ -39,11 +39,11 @@ async function log(uid: string, days: number, isLogged: boolean): Promise<void> 
     .execute();
 }
 
-test('what automations of accounts, agencies and the house did a month ago is deleted, seen or not', async () => {
-  await log('long-ago-seen', 31, true);
-  await log('long-ago-unseen', 31, false);
-  await log('seen', 29, true);
-  await log('unseen', 29, false);
+test('what automations of accounts, agencies and the house did three months ago is deleted, seen or not', async () => {
+  await log('long-ago-seen', 91, true);
+  await log('long-ago-unseen', 91, false);
+  await log('seen', 89, true);
+  await log('unseen', 89, false);
   await inSystem(database.db, 'test', (scope) => enqueueSystem(scope, sweepTriggerLogsJob, {}));
   await runPendingJobs(ports, [sweepTriggerLogsJob]);
   const left = await admin.selectFrom('triggerLog').select('uid').orderBy('uid').execute();

@@ -1,29 +1,52 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
+import { holds, latestFirst, readPage } from '#access/list.ts';
 import { forOwners, forOwnersReading, type OwnerScope, reachOf } from '#access/owner.ts';
 import { Done } from '#lib/done.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { cutMessage, mostTriggerLogs, TriggerLog } from '../../trigger-log.ts';
+import { cutMessage, LogPage, LogQuery, type LoggedRun, mostTriggerLogs, TriggerLog } from '../../trigger-log.ts';
 import { agencyTriggerRan, houseTriggerRan, triggerRan } from '../../events.ts';
 
+const reading = { account: 'content.read', agency: 'agency.accounts', house: 'house.jobs' } as const;
+
+/** What automations of the owner did, the latest first. */
+export const listTriggerLogs = forOwnersReading(reading, (verb) =>
+  verb
+    .route({ method: 'GET', path: '/trigger-logs', summary: 'List what automations did', tags: ['Triggers'] })
+    .input(LogQuery)
+    .output(LogPage)
+    .handler(({ input: { status, triggerId, search, ...page }, context: { scope } }) => {
+      let rows = scope.tx
+        .selectFrom('triggerLog as l')
+        .leftJoin('account as a', 'a.uid', 'l.runAccountId')
+        .select(['l.uid', 'l.belongTo', 'l.type', 'l.status', 'l.message', 'l.createDate'])
+        .select(['l.triggerId', 'l.runAccountId', 'l.runId'])
+        .select(sql<string>`coalesce(a.business_name, '')`.as('runAccountName'))
+        .where('l.tenantId', '=', tenantId(scope));
+      if (status) rows = rows.where('l.status', '=', status);
+      if (triggerId) rows = rows.where('l.triggerId', '=', triggerId);
+      if (search) rows = rows.where(holds(sql`l.type || ' ' || l.message`, search));
+      return readPage(rows, latestFirst(sql`l.create_date`, sql`l.uid`), page);
+    }),
+);
+
 /** The owner's newest trigger logs that nobody has seen. */
-export const listTriggerLogs = forOwnersReading(
-  { account: 'content.read', agency: 'agency.accounts', house: 'house.jobs' },
-  (verb) =>
-    verb
-      .output(z.array(TriggerLog))
-      .handler(({ context: { scope } }) =>
-        scope.tx
-          .selectFrom('triggerLog')
-          .select(['uid', 'belongTo', 'type', 'status', 'message'])
-          .where('tenantId', '=', tenantId(scope))
-          .where('isLogged', '=', false)
-          .orderBy('createDate', 'desc')
-          .limit(mostTriggerLogs)
-          .execute(),
-      ),
+export const listUnseenTriggerLogs = forOwnersReading(reading, (verb) =>
+  verb
+    .output(z.array(TriggerLog))
+    .handler(({ context: { scope } }) =>
+      scope.tx
+        .selectFrom('triggerLog')
+        .select(['uid', 'belongTo', 'type', 'status', 'message'])
+        .where('tenantId', '=', tenantId(scope))
+        .where('isLogged', '=', false)
+        .orderBy('createDate', 'desc')
+        .limit(mostTriggerLogs)
+        .execute(),
+    ),
 );
 
 /** Marks a trigger log as seen; `ok` tells whether it had not been: of several people, one sees it. */
@@ -49,7 +72,11 @@ export const setTriggerLog = forOwners(
  * Logs what an automation did, for a toast wherever somebody of its owner is signed in (spec 3 §2).
  * @param uid logs with the same one are one
  */
-export async function logTrigger(scope: OwnerScope, log: Omit<TriggerLog, 'uid'>, uid = newUid()): Promise<void> {
+export async function logTrigger(
+  scope: OwnerScope,
+  log: Omit<TriggerLog, 'uid'> & Partial<LoggedRun>,
+  uid = newUid(),
+): Promise<void> {
   const row = await scope.tx
     .insertInto('triggerLog')
     .values(rowFor('triggerLog', { ...reachOf(scope), ...log, uid, message: cutMessage(log.message) }))

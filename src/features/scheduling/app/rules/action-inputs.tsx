@@ -1,18 +1,25 @@
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, lazy, Suspense } from 'react';
 import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { FilterBuilder } from '#features/content/app/list/filters/filter-builder.tsx';
+import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
+import { loadPart } from '#ui/late-part.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ScheduledRule } from '../../scheduled-rule.ts';
 import { formMessages } from './form-messages.ts';
 
+const FilterBuilder = lazy(async () => ({
+  default: (await loadPart(() => import('#features/content/app/list/filters/filter-builder.tsx'))).FilterBuilder,
+}));
+
 type Values = ScheduledRule['input'];
 type Value = Values[string];
+type Option = NonNullable<ActionField['options']>[number];
 
 interface ActionInputsProps {
   fields: readonly ActionField[];
@@ -45,22 +52,28 @@ interface FieldInputProps {
   onChange: (value: Value | undefined) => void;
 }
 
-function FieldInput({ field, value, error, onChange }: FieldInputProps) {
+function FieldInput(props: FieldInputProps) {
+  const { field, value, error, onChange } = props;
   const { key, kind, label, hint, isRequired } = field;
   const common = { name: `input.${key}`, label, error, ...(hint && { description: hint }) };
   switch (kind) {
     case 'filter':
       return (
         <Input.Wrapper label={label} description={hint} error={error} labelElement="div" required={isRequired}>
-          <FilterBuilder
-            isInForm
-            where={value as unknown as FilterTree | undefined}
-            onChange={(where) => onChange(where as unknown as Value | undefined)}
-          />
+          <Suspense>
+            <FilterBuilder
+              isInForm
+              where={value as unknown as FilterTree | undefined}
+              onChange={(where) => onChange(where as unknown as Value | undefined)}
+            />
+          </Suspense>
         </Input.Wrapper>
       );
     case 'people':
       return <PeopleInput field={{ ...common, withAsterisk: isRequired }} value={value} onChange={onChange} />;
+    case 'choice':
+    case 'choices':
+      return <ChoiceInput {...props} name={common.name} />;
     case 'number':
     case 'optionalNumber':
       return (
@@ -72,27 +85,59 @@ function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         />
       );
     case 'line':
-      return (
-        <TextInput
-          {...common}
-          required={isRequired}
-          maxLength={300}
-          value={String(value ?? '')}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
     case 'prose':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={String(value ?? '')}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
+      return <TextValue {...props} common={common} />;
   }
+}
+
+function TextValue({ field, value, onChange, common }: FieldInputProps & { common: object }) {
+  const text = String(value ?? '');
+  const set = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value);
+  if (field.kind === 'prose')
+    return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} onChange={set} />;
+  return <TextInput {...common} required={field.isRequired} maxLength={300} value={text} onChange={set} />;
+}
+
+type ChoiceInputProps = FieldInputProps & { name: string };
+
+/** Of what the field lists, or of what a field of entries has. */
+function ChoiceInput(props: ChoiceInputProps) {
+  const { options, optionsOf } = props.field;
+  return optionsOf === undefined ? (
+    <Choices {...props} options={options ?? []} />
+  ) : (
+    <EntryChoices {...props} optionsOf={optionsOf} />
+  );
+}
+
+function EntryChoices({ optionsOf, ...props }: ChoiceInputProps & { optionsOf: string }) {
+  const options = useEntryFields()?.find(({ key }) => key === optionsOf)?.options ?? [];
+  return <Choices {...props} options={options} />;
+}
+
+function Choices({ field, name, error, value, onChange, options }: ChoiceInputProps & { options: readonly Option[] }) {
+  const t = useTexts(formMessages);
+  const { kind, label, hint, isRequired } = field;
+  const common = { name, label, error, description: hint || undefined, withAsterisk: isRequired };
+  if (kind === 'choices')
+    return (
+      <LateMultiSelect
+        {...common}
+        searchable
+        hidePickedOptions
+        data={[...options]}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    );
+  return (
+    <NativeSelect
+      {...common}
+      value={String(value ?? '')}
+      data={[...(value ? [] : [{ value: '', label: t('choose') }]), ...options]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
 }
 
 interface PeopleInputProps extends Pick<FieldInputProps, 'value' | 'onChange'> {

@@ -36,6 +36,7 @@ export const listActions = accountReading('scheduledRule.read')
   .handler(async ({ context: { scope } }) =>
     actions
       .all()
+      .filter(({ needsEntry }) => !needsEntry)
       .map(({ name, label, fields, initial, need }) => ({
         name,
         label,
@@ -155,7 +156,7 @@ async function requireRule(scope: AccountScope, ruleId: string): Promise<void> {
 }
 
 /** A key acts for who made it. */
-export function personOf({ actor }: AccountScope): string | null {
+export function personOf({ actor }: Pick<AccountScope, 'actor'>): string | null {
   return actor.kind === 'user' || actor.kind === 'key' ? actor.userId : null;
 }
 
@@ -179,7 +180,7 @@ export async function checkAction(
 ): Promise<void> {
   const found = actionOf(action);
   const message = 'Choose what it does.';
-  if (!found) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { action: message } });
+  if (!found || found.needsEntry) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { action: message } });
   if (!can(scope, found.need)) throw problem('FORBIDDEN', 'Your role does not allow what this rule does.');
   try {
     await found.with(input).check(scope, { now, userId: personOf(scope) ?? '', timeZone, name });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { listUnseenTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { request } from '../../../../../test/client.ts';
 import { testDatabase } from '../../../../../test/database.ts';
@@ -102,7 +102,7 @@ test('once the record exists, the app is served at the domain and the sites are 
 });
 
 test('the check tells the agency what it has found, once, and nobody else', async () => {
-  const unseen = (who = as('agencyAdmin')) => call(listTriggerLogs.agency, undefined, who);
+  const unseen = (who = as('agencyAdmin')) => call(listUnseenTriggerLogs.agency, undefined, who);
   const [log, ...more] = await unseen();
   expect(more).toEqual([]);
   expect(log).toMatchObject({
@@ -111,7 +111,7 @@ test('the check tells the agency what it has found, once, and nobody else', asyn
     message: 'app.xn--nrth-5qa.example is connected',
     belongTo: agencies.north,
   });
-  expect([await unseen(blue), await call(listTriggerLogs.house, undefined, as('house', ''))]).toEqual([[], []]);
+  expect([await unseen(blue), await call(listUnseenTriggerLogs.house, undefined, as('house', ''))]).toEqual([[], []]);
   const seen = { uid: log?.uid ?? '' };
   expect(await call(setTriggerLog.agency, seen, blue)).toEqual({ ok: false });
   const marked = await Promise.all([1, 2].map(() => call(setTriggerLog.agency, seen, as('agency'))));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wire } from '#access/events/emit.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
-import { listTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { listUnseenTriggerLogs, setTriggerLog } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -86,7 +86,7 @@ test('for an entry without an address, no request is sent', async () => {
 });
 
 test('what was sent automatically, or could not be, is announced once to the people who are signed in', async () => {
-  const unseen = (who = owner) => call(listTriggerLogs.account, undefined, who);
+  const unseen = (who = owner) => call(listUnseenTriggerLogs.account, undefined, who);
   for (const { uid } of await unseen()) await call(setTriggerLog.account, { uid }, owner);
   const { move } = await job('Closed', 'closed@customers.example');
   await move('closed');

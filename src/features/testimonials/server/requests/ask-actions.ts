@@ -17,6 +17,15 @@ import { findRecentlyAsked } from './sending/sending-rules.ts';
 const most = 50;
 const expireDays = 90;
 
+/** Of the table `entry`. */
+const unasked = [
+  sql<boolean>`entry.customer_email <> ''`,
+  sql<boolean>`not exists (select from testimonial_request r
+    where r.account_id = entry.account_id and r.entry_id = entry.uid)`,
+  // An entry that is itself a testimonial has answered.
+  sql<boolean>`not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)`,
+];
+
 const Input = z.strictObject({
   where: Filter,
   count: z.number().int().min(1, 'At least 1.').max(most, `At most ${most}.`).default(10),
@@ -39,29 +48,57 @@ export const askForTestimonials = actions.provide(
     initial: { where: { field: 'statusService', op: 'isAnyOf', value: ['closed'] }, count: 10 },
     check: (scope, { where }, context) => checkWhere(scope, where, context),
     async run(scope, { where, count }, context) {
-      const unasked = [
-        sql`entry.customer_email <> ''`,
-        sql`not exists (select from testimonial_request r
-          where r.account_id = entry.account_id and r.entry_id = entry.uid)`,
-        // An entry that is itself a testimonial has answered.
-        sql`not exists (select from testimonial t where t.account_id = entry.account_id and t.entry_id = entry.uid)`,
-      ];
       // Some of them can't be asked.
       const found = await findMatching(scope, where, context, { and: unasked, limit: 2 * count + 20 });
       const askable = await askableOf(scope, found, context.now);
       const asked = askable.slice(0, count);
-      const sendDate = afterQuietHours(context.now, await sendingTimesOf(scope));
-      for (const { uid: entryId, customerName, customerEmail } of asked) {
-        const recipient = { customerName, customerEmail, customerPhone: '', customerFields: {} };
-        const link = { uid: newSecret(), recipient, channel: 'mail' as const };
-        await insertRequests(scope, [link], { entryId, isSingleUse: true, expireDays, sendDate }, context.now);
-      }
+      await askAll(scope, asked, context.now);
       const entryIds = asked.map(({ uid }) => uid);
       if (asked.length === 0) return { words: 'No customer was left to ask.', entryIds, isNothing: true };
       return { words: asked.length === 1 ? 'Asked 1 customer.' : `Asked ${asked.length} customers.`, entryIds };
     },
   }),
 );
+
+/** Asks the customer of the event's entry, unless they were asked about it or can't be asked now. */
+export const askForTestimonial = actions.provide(
+  defineAction({
+    name: 'testimonials.askCustomer',
+    label: 'Ask the customer for a testimonial',
+    need: 'testimonial.request',
+    needsEntry: true,
+    input: z.strictObject({}),
+    fields: [],
+    initial: {},
+    check: async () => {},
+    async run(scope, _input, { entryId = '', now }) {
+      const found = await selectOwn(scope, 'entry')
+        .select('uid')
+        .where('uid', '=', entryId)
+        .where('deletedDate', 'is', null)
+        .where((eb) => eb.and(unasked))
+        .execute();
+      const asked = await askableOf(scope, found, now);
+      await askAll(scope, asked, now);
+      const [name] = asked.map(({ customerName, customerEmail }) => customerName || customerEmail);
+      if (!name)
+        return { words: 'The customer has no email address, or was asked before.', entryIds: [], isNothing: true };
+      return { words: `Asked ${name} for a testimonial.`, entryIds: [entryId] };
+    },
+  }),
+);
+
+type Askable = Awaited<ReturnType<typeof askableOf>>[number];
+
+/** By mail, after the quiet hours and within the limits. */
+async function askAll(scope: AccountScope, asked: readonly Askable[], now: Date): Promise<void> {
+  const sendDate = afterQuietHours(now, await sendingTimesOf(scope));
+  for (const { uid: entryId, customerName, customerEmail } of asked) {
+    const recipient = { customerName, customerEmail, customerPhone: '', customerFields: {} };
+    const link = { uid: newSecret(), recipient, channel: 'mail' as const };
+    await insertRequests(scope, [link], { entryId, isSingleUse: true, expireDays, sendDate }, now);
+  }
+}
 
 /** Those whose customers may be asked now, each customer once. */
 async function askableOf(scope: AccountScope, found: readonly { uid: string }[], now: Date) {

@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useView } from '#app-kit/view/view.ts';
+import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
+import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
+import { Conditions } from './conditions.tsx';
+import { editorMessages } from './editor-messages.ts';
+import styles from './editor.module.css';
+import { Placeholders } from './placeholders.tsx';
+import { StepList } from './step-list.tsx';
+import { type Catalog, useCatalog } from './use-catalog.ts';
+
+export type TriggerValues = Pick<Trigger, 'name' | 'definition' | 'accountIds'>;
+
+/** What `useActionForm` and `useEditForm` have in common. */
+type Form = Pick<ReturnType<typeof useActionForm<TriggerValues>>, 'form' | 'values' | 'set' | 'errors'>;
+
+interface TriggerInputsProps {
+  form: Form;
+  readOnly?: boolean;
+}
+
+/** When, if, then. */
+export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
+  const t = useTexts(editorMessages);
+  const { values, set, errors } = form;
+  const { agencyId } = useView();
+  const catalog = useCatalog(values.definition);
+  const field = textFieldOf(form.form, { name: t('name') });
+  if (!catalog) return <SkeletonForm fields={4} />;
+  const change = (part: Partial<Definition>) => set({ definition: { ...values.definition, ...part } });
+  return (
+    <div className={styles.fields} inert={readOnly}>
+      <TextInput {...field('name')} required maxLength={100} />
+      {catalog.isOfAccount || !agencyId ? null : (
+        <AccountChoice
+          agencyId={agencyId}
+          value={values.accountIds}
+          error={errors['accountIds']}
+          onChange={(accountIds) => set({ accountIds: accountIds && [...accountIds] })}
+        />
+      )}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('when')}</legend>
+        <EventSelect catalog={catalog} definition={values.definition} errors={errors} onChange={change} />
+      </fieldset>
+      {catalog.event ? (
+        <Follows
+          catalog={catalog}
+          event={catalog.event}
+          definition={values.definition}
+          errors={errors}
+          onChange={change}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is asked for once it is known what happens. */
+function Follows({ catalog, event, definition, errors, onChange }: EventSelectProps & { event: TriggerEvent }) {
+  const t = useTexts(editorMessages);
+  const { match, where, steps } = definition;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('if')}</legend>
+        <p className={styles.hint}>{t('ifHint')}</p>
+        <Conditions
+          catalog={catalog}
+          value={{ match, where }}
+          onChange={onChange}
+          error={errors['definition.where'] ?? errors['definition.match']}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('steps')}</legend>
+        <StepList
+          catalog={catalog}
+          steps={steps}
+          errors={errors}
+          at="definition.steps"
+          onChange={(changed) => onChange({ steps: changed })}
+        />
+        <Placeholders event={event} />
+      </fieldset>
+    </>
+  );
+}
+
+interface EventSelectProps {
+  catalog: Catalog;
+  definition: Definition;
+  errors: Form['errors'];
+  onChange: (part: Partial<Definition>) => void;
+}
+
+function EventSelect({ catalog, definition, errors, onChange }: EventSelectProps) {
+  const t = useTexts(editorMessages);
+  const { events, event } = catalog;
+  return (
+    <NativeSelect
+      name="definition.event"
+      aria-label={t('event')}
+      error={errors['definition.event']}
+      value={definition.event}
+      data={[
+        ...(event ? [] : [{ value: definition.event, label: t('chooseEvent') }]),
+        ...events.map(({ type, label }) => ({ value: type, label })),
+      ]}
+      // Conditions are on what the former event says.
+      onChange={({ currentTarget }) => onChange({ event: currentTarget.value, match: [], where: undefined })}
+    />
+  );
+}

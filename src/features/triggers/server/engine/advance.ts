@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { type Absentee, actingFor, findAbsentee } from '#access/authorization/acting-for.ts';
+import { emit } from '#access/events/emit.ts';
+import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { triggerRunChanged } from '../../events.ts';
+import { meetsAll } from '../../match.ts';
+import { findStep, type Step } from '../../trigger.ts';
+import { blockTrigger, logRun } from './block-trigger.ts';
+import { isMatching } from './conditions.ts';
+import { runAction, type StepOutcome } from './run-action.ts';
+import { findEvent, startRuns } from './start-runs.ts';
+
+/**
+ * Does the next thing that the account's triggers have to do, in the scope's transaction: an event starts its runs, else
+ * the run of the oldest event that is due takes one step. One process at a time does so for an account, so its records
+ * are handled in the order of their events, each step once.
+ * @returns whether there was something to do
+ */
+export async function advance(scope: AccountScope, now: Date, log: Ports['log']): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`triggers ${scope.accountId}`}, 0))`.execute(scope.tx);
+  const event = await findEvent(scope);
+  if (event) {
+    await startRuns(scope, event, now);
+    return true;
+  }
+  const run = await findDueRun(scope, now);
+  if (!run) return false;
+  await takeStep(scope, run, { now, log });
+  return true;
+}
+
+export type DueRun = NonNullable<Awaited<ReturnType<typeof findDueRun>>>;
+
+const findDueRun = (scope: AccountScope, now: Date) =>
+  selectOwn(scope, 'triggerRun as r')
+    .innerJoin('trigger as t', (join) => join.onRef('t.tenantId', '=', 'r.tenantId').onRef('t.uid', '=', 'r.triggerId'))
+    .innerJoin('triggerVersion as v', (join) =>
+      join
+        .onRef('v.tenantId', '=', 'r.tenantId')
+        .onRef('v.triggerId', '=', 'r.triggerId')
+        .onRef('v.number', '=', 'r.versionNumber'),
+    )
+    .select(['r.uid', 'r.eventType', 'r.payload', 'r.entryId', 'r.chain', 'r.stepId', 'r.waitType'])
+    .select(['t.tenantId', 't.accountId', 't.uid as triggerId', 't.name', 't.userId', 'v.definition'])
+    .where('r.dueDate', '<=', now)
+    .orderBy(sql`r.event_id nulls last`)
+    .orderBy('r.dueDate')
+    .orderBy('r.uid')
+    .limit(1)
+    .executeTakeFirst();
+
+interface Turn {
+  now: Date;
+  log: Ports['log'];
+}
+
+async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<void> {
+  const found = run.stepId === null ? undefined : findStep(run.definition.steps, run.stepId);
+  if (!found) return end(scope, run, { state: 'done', message: await wordsOf(scope, run) }, turn.now);
+  const { step, next } = found;
+  const maker = run.userId === null ? undefined : await findAbsentee(scope, run.userId);
+  if (!maker) return lose(scope, run, turn.now);
+  switch (step.kind) {
+    case 'action': {
+      const outcome = await runAction(actingFor(scope, maker, scope.actor), maker, run, step, turn);
+      await keep(scope, run, step, outcome, turn.now);
+      if (outcome.isForGood) return lose(scope, run, turn.now, outcome.words);
+      if (outcome.outcome === 'failed') return end(scope, run, { state: 'failed', message: outcome.words }, turn.now);
+      return goTo(scope, run, next, turn.now);
+    }
+    case 'branch':
+      return takeBranch(scope, run, { step, next, maker }, turn.now);
+    case 'wait':
+    case 'waitFor':
+      return wait(scope, run, { step, next }, turn.now);
+  }
+}
+
+const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+
+interface At<S> {
+  step: S;
+  next: Step | undefined;
+}
+
+/** What comes after the wait is next once its time has come, or its event. */
+async function wait(
+  scope: AccountScope,
+  run: DueRun,
+  { step, next }: At<Extract<Step, { kind: 'wait' | 'waitFor' }>>,
+  now: Date,
+): Promise<void> {
+  const ms = step.kind === 'wait' ? step.count * unitMs[step.unit] : step.hours * unitMs.hours;
+  const dueDate = new Date(now.getTime() + ms);
+  const waitType = step.kind === 'waitFor' ? step.event : null;
+  await keep(scope, run, step, { outcome: 'waiting', words: '', input: { until: dueDate.toISOString() } }, now);
+  await move(scope, run, { stepId: next?.id ?? null, dueDate, waitType, state: 'waiting' });
+}
+
+interface Choice extends At<Extract<Step, { kind: 'branch' }>> {
+  maker: Absentee;
+}
+
+async function takeBranch(scope: AccountScope, run: DueRun, { step, next, maker }: Choice, now: Date): Promise<void> {
+  const { match, where } = step;
+  const { entryId, userId } = run;
+  const isMet =
+    meetsAll(run.payload, match) &&
+    (!where || (await isMatching(scope, maker, { where, entryId, userId: userId ?? '', now })));
+  const words = isMet ? 'The conditions are met.' : 'The conditions aren’t met.';
+  await keep(scope, run, step, { outcome: isMet ? 'done' : 'nothing', words, input: {} }, now);
+  const [first] = isMet ? step.steps : step.otherwise;
+  await goTo(scope, run, first ?? next, now);
+}
+
+const goTo = (scope: AccountScope, run: DueRun, next: Step | undefined, now: Date) =>
+  move(scope, run, { stepId: next?.id ?? null, dueDate: now, waitType: null, state: 'running' });
+
+interface Moved {
+  stepId: string | null;
+  dueDate: Date;
+  waitType: string | null;
+  state: 'running' | 'waiting';
+}
+
+async function move(scope: AccountScope, { uid: runId }: DueRun, to: Moved): Promise<void> {
+  await updateOwn(scope, 'triggerRun').set(to).where('uid', '=', runId).execute();
+  await emit(scope, triggerRunChanged, { runId });
+}
+
+interface Ended {
+  state: 'done' | 'failed';
+  message: string;
+}
+
+/** A run that failed keeps its step, from which somebody can have it go on. */
+async function end(scope: AccountScope, run: DueRun, { state, message }: Ended, now: Date): Promise<void> {
+  const { uid: runId, triggerId: uid } = run;
+  await updateOwn(scope, 'triggerRun')
+    .set({ state, message, dueDate: null, waitType: null, endDate: now })
+    .where('uid', '=', runId)
+    .execute();
+  await emit(scope, triggerRunChanged, { runId });
+  const status = state === 'done' ? ('success' as const) : ('failed' as const);
+  await logRun(scope, { ...run, uid }, { belongTo: run.entryId ?? runId, status, message, runId });
+}
+
+const gone = 'The person in whose name it runs is no longer in the team.';
+
+/** It can't run in its maker's name anymore. */
+async function lose(scope: AccountScope, run: DueRun, now: Date, reason = gone): Promise<void> {
+  const { uid: runId } = run;
+  await updateOwn(scope, 'triggerRun')
+    .set({ state: 'failed', message: reason, dueDate: null, waitType: null, endDate: now })
+    .where('uid', '=', runId)
+    .execute();
+  await emit(scope, triggerRunChanged, { runId });
+  await blockTrigger(scope, { ...run, uid: run.triggerId }, reason, now);
+}
+
+async function keep(scope: AccountScope, run: DueRun, step: Step, outcome: StepOutcome, stepDate: Date): Promise<void> {
+  const { places } = await selectOwn(scope, 'triggerStep')
+    .select((eb) => eb.fn.countAll<number>().as('places'))
+    .where('runId', '=', run.uid)
+    .executeTakeFirstOrThrow();
+  await insertOwn(scope, 'triggerStep', {
+    runId: run.uid,
+    place: places,
+    stepId: step.id,
+    label: outcome.label ?? step.kind,
+    outcome: outcome.outcome,
+    input: JSON.stringify(outcome.input),
+    words: outcome.words,
+    stepDate,
+  }).execute();
+}
+
+/** What it did, by all of its steps. */
+async function wordsOf(scope: AccountScope, { uid }: DueRun): Promise<string> {
+  const steps = await selectOwn(scope, 'triggerStep')
+    .select('words')
+    .where('runId', '=', uid)
+    .where('outcome', '=', 'done')
+    .where('label', '<>', 'branch')
+    .orderBy('place')
+    .execute();
+  return steps.map(({ words }) => words).join(' ') || 'There was nothing to do.';
+}

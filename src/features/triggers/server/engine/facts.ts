@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { eventOf } from '#access/events/define-event.ts';
+import { can } from '#access/permissions.ts';
+import type { Facts } from './template.ts';
+
+interface About {
+  type: string;
+  payload: Record<string, unknown>;
+  entryId: string | null;
+  triggerName: string;
+  now: Date;
+}
+
+/** What texts of a trigger's steps can name: the event, its entry as it is now for who may see it, and the business. */
+export async function readFacts(
+  scope: AccountScope,
+  { type, payload, entryId, triggerName, now }: About,
+): Promise<Facts> {
+  const { tx, accountId } = scope;
+  const account = await tx
+    .selectFrom('account')
+    .select(['businessName', 'uid'])
+    .where('uid', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const entry = entryId === null || !can(scope, 'content.read') ? undefined : await findEntry(scope, entryId);
+  return {
+    event: { ...payload, type, label: eventOf(type)?.label ?? type },
+    entry: entry ?? {},
+    account: { id: account.uid, name: account.businessName },
+    trigger: { name: triggerName },
+    now: now.toISOString(),
+  };
+}
+
+const findEntry = (scope: AccountScope, entryId: string) =>
+  selectOwn(scope, 'entry as e')
+    .select(['e.uid as id', 'e.title', 'e.customerName', 'e.city', 'e.statusService', 'e.statusPublish'])
+    .select(
+      sql<string>`coalesce((select t.name from content_type t
+        where t.account_id = e.account_id and t.uid = e.content_type_id), '')`.as('contentType'),
+    )
+    .where('e.uid', '=', entryId)
+    .where('e.deletedDate', 'is', null)
+    .executeTakeFirst();

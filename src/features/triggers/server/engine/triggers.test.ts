@@ -1,0 +1,291 @@
+import { call } from '@orpc/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EntryPatch } from '#features/content/entry.ts';
+import { getEntry } from '#features/content/server/editing/load-entry.ts';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import { listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
+import { moveEntries } from '#features/pipelines/server/move-entries.ts';
+import { createPipeline } from '#features/pipelines/server/pipelines.ts';
+import { listTasks } from '#features/tasks/server/list-tasks.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import type { Definition } from '../../trigger.ts';
+import {
+  cancelTriggerRun,
+  continueTriggerRun,
+  getTriggerRun,
+  listTriggerRuns,
+  repeatTriggerRun,
+} from '../runs/runs.ts';
+import { rehearseTrigger, tryTrigger } from '../runs/rehearse.ts';
+import { createTrigger, getTrigger, setTriggerStatus, updateTrigger } from '../triggers/triggers.ts';
+import { resumeTriggersJob, runTriggersJob } from './trigger-jobs.ts';
+
+const { addEntry, addTerm, as, database, owner, people, ports, stranger } = await contentWorld();
+const jobs = [runTriggersJob, logTriggerJob];
+const work = () => runPendingJobs(ports, jobs);
+
+type Draft = Omit<Definition, 'match'> & Partial<Definition>;
+
+/** Adds an active trigger. */
+async function active(definition: Draft, who = owner, name = 'Follow up') {
+  const uid = newUid();
+  await call(createTrigger.account, { uid, name, definition: { match: [], ...definition } }, who);
+  await call(setTriggerStatus.account, { triggerId: uid, status: 'active' }, who);
+  return uid;
+}
+const closed: Draft['where'] = { field: 'statusService', op: 'isAnyOf', value: ['closed'] };
+const task = (title: string, id = 'task') =>
+  ({ id, kind: 'action', action: 'tasks.createTask', input: { title } }) as const;
+const status = (value: string, id = 'status') =>
+  ({ id, kind: 'action', action: 'content.setStatus', input: { status: value } }) as const;
+
+const runs = async (who = owner) => (await call(listTriggerRuns, {}, who)).items;
+const titles = async (who = owner) => (await call(listTasks, {}, who)).items.map(({ title }) => title).toSorted();
+
+async function save(entryId: string, patch: EntryPatch) {
+  const { version } = await call(getEntry, { entryId }, owner);
+  await call(updateEntry, { entryId, version, patch }, owner);
+}
+
+beforeEach(async () => {
+  for (const table of ['triggerRun', 'trigger', 'triggerEvent', 'triggerLog', 'task', 'entry'] as const)
+    await database.admin.deleteFrom(table).execute();
+  await work();
+});
+
+describe('an event', () => {
+  it('starts the triggers that wait for it, once for each, in the maker’s name, and says so in the log', async () => {
+    await active({ event: 'entryClosed', steps: [task('Photo of {{ entry.title }} after the job')] });
+    const entry = await addEntry({ title: 'Roof A 🏠' });
+    await save(entry.uid, { statusService: 'closed' });
+    await work();
+    await work();
+    expect(await titles()).toEqual(['Photo of Roof A 🏠 after the job']);
+    expect(await runs()).toMatchObject([
+      { state: 'done', eventLabel: 'Job completed', entry: { uid: entry.uid }, message: /Created the task/ },
+    ]);
+    const { items } = await call(listTriggerLogs.account, {}, owner);
+    expect(items).toMatchObject([{ type: 'Follow up', status: 'success', belongTo: entry.uid }]);
+    expect((await call(listTriggerLogs.account, {}, stranger)).items).toEqual([]);
+  });
+
+  it('starts nothing for a draft, another account, another event or conditions that aren’t met', async () => {
+    const uid = newUid();
+    const definition = { event: 'entryClosed', match: [], steps: [task('Draft')] };
+    await call(createTrigger.account, { uid, name: 'Draft', definition }, owner);
+    await active({ event: 'entryClosed', steps: [task('Theirs')] }, stranger);
+    await active({ event: 'entryPublished', steps: [task('Published')] });
+    await active({ event: 'entryCreated', where: closed, steps: [task('Closed when created')] });
+    await active({
+      event: 'entryChanged',
+      match: [{ path: 'fields', op: 'is', value: 'title' }],
+      steps: [task('Renamed')],
+    });
+    const entry = await addEntry({ title: 'One' });
+    await work();
+    await save(entry.uid, { statusService: 'closed' });
+    await work();
+    expect(await titles()).toEqual([]);
+    await save(entry.uid, { title: 'Two' });
+    await work();
+    expect([await titles(), await titles(stranger)]).toEqual([['Renamed'], []]);
+  });
+
+  it('knows the stage before and after', async () => {
+    const pipeline = await call(createPipeline, { name: 'Jobs' }, owner);
+    const [first, second] = pipeline.stages;
+    if (!first || !second) throw new Error('no stages');
+    await active({
+      event: 'entryStageChanged',
+      match: [{ path: 'after.stageId', op: 'is', value: second.uid }],
+      steps: [task('Measure')],
+    });
+    const entry = await addEntry({ title: 'One' });
+    const place = { entryIds: [entry.uid], pipelineId: pipeline.uid };
+    await call(moveEntries, { ...place, stageId: first.uid }, owner);
+    await work();
+    expect(await titles()).toEqual([]);
+    await call(moveEntries, { ...place, stageId: second.uid }, owner);
+    await work();
+    expect(await titles()).toEqual(['Measure']);
+  });
+});
+
+describe('steps', () => {
+  it('branch by the entry as it is then, and go on after a wait', async () => {
+    await active({
+      event: 'entryCreated',
+      steps: [
+        { id: 'wait', kind: 'wait', count: 2, unit: 'hours' },
+        {
+          id: 'if',
+          kind: 'branch',
+          match: [],
+          where: closed,
+          steps: [task('Yes', 'yes')],
+          otherwise: [task('No', 'no')],
+        },
+        task('Last', 'last'),
+      ],
+    });
+    const entry = await addEntry({ title: 'One' });
+    await work();
+    expect(await runs()).toMatchObject([{ state: 'waiting' }]);
+    await save(entry.uid, { statusService: 'closed' });
+    ports.clock.turn(2 * 3_600 + 60);
+    await resumeTriggersJob.work(ports, {}, { jobId: 'test', signal: new AbortController().signal, isLastTry: false });
+    expect(await titles()).toEqual(['Last', 'Yes']);
+    const [run] = await runs();
+    expect((await call(getTriggerRun, { runId: run?.uid ?? '' }, owner)).steps).toMatchObject([
+      { outcome: 'waiting' },
+      { outcome: 'done', label: 'branch' },
+      { outcome: 'done', label: 'Create a task' },
+      { outcome: 'done' },
+    ]);
+  });
+
+  it('wait for an event of the same entry', async () => {
+    await active({
+      event: 'entryCreated',
+      steps: [{ id: 'wait', kind: 'waitFor', event: 'entryClosed', hours: 24 }, task('Closed')],
+    });
+    const [one, other] = [await addEntry({ title: 'One' }), await addEntry({ title: 'Other' })];
+    await work();
+    await save(other.uid, { title: 'Renamed' });
+    await work();
+    expect(await titles()).toEqual([]);
+    await save(one.uid, { statusService: 'closed' });
+    await work();
+    expect(await titles()).toEqual(['Closed']);
+  });
+
+  it('that fail leave nothing behind, keep their run until somebody has it go on, and aren’t done twice', async () => {
+    const type = await addTerm({ kind: 'contentType', name: 'Inspections' });
+    const triggerId = await active({
+      event: 'entryClosed',
+      steps: [task('Before', 'one'), { id: 'two', kind: 'action', action: 'content.publishEntry', input: {} }],
+    });
+    const entry = await addEntry({ title: '', contentTypeId: type });
+    await database.admin.updateTable('contentType').set({ purpose: 'contactUs' }).where('uid', '=', type).execute();
+    await save(entry.uid, { statusService: 'closed' });
+    await work();
+    const [run] = await runs();
+    expect(run).toMatchObject({ state: 'failed' });
+    await database.admin.updateTable('contentType').set({ purpose: 'content' }).where('uid', '=', type).execute();
+    const { version, name, definition } = await call(getTrigger.account, { triggerId }, owner);
+    const changed = { ...definition, steps: [...definition.steps, task('After', 'three')] };
+    await call(updateTrigger.account, { triggerId, version, name, definition: changed }, owner);
+    await call(continueTriggerRun, { runId: run?.uid ?? '', version: 'current' }, owner);
+    await work();
+    expect(await titles()).toEqual(['After', 'Before']);
+    expect(await runs()).toMatchObject([{ state: 'done', version: 2 }]);
+    await call(repeatTriggerRun, { runId: run?.uid ?? '' }, owner);
+    await work();
+    expect(await titles()).toEqual(['After', 'After', 'Before', 'Before']);
+  });
+
+  it('stop when somebody cancels the run', async () => {
+    await active({
+      event: 'entryCreated',
+      steps: [{ id: 'wait', kind: 'wait', count: 1, unit: 'days' }, task('Late')],
+    });
+    await addEntry({ title: 'One' });
+    await work();
+    const [run] = await runs();
+    await call(cancelTriggerRun, { runId: run?.uid ?? '' }, owner);
+    await expect(call(cancelTriggerRun, { runId: run?.uid ?? '' }, stranger)).rejects.toThrow('no longer exists');
+    expect(await runs()).toMatchObject([{ state: 'stopped', dueDate: null }]);
+  });
+});
+
+describe('a trigger', () => {
+  it('that starts itself, or two that undo each other, is blocked and can be unlocked', async () => {
+    const there = await active({
+      event: 'entryChanged',
+      where: { field: 'statusService', op: 'isAnyOf', value: ['open'] },
+      steps: [status('service.closed')],
+    });
+    const back = await active({ event: 'entryChanged', where: closed, steps: [status('service.open')] });
+    const entry = await addEntry({ title: 'One' });
+    await save(entry.uid, { title: 'Two' });
+    await work();
+    const states = [there, back].map((triggerId) => call(getTrigger.account, { triggerId }, owner));
+    const blocked = (await Promise.all(states)).find((trigger) => trigger.status === 'blocked');
+    expect(blocked?.blockedReason).toContain('again and again');
+    expect(blocked?.blockedTime).toBeInstanceOf(Date);
+    const id = { triggerId: blocked?.uid ?? '' };
+    await expect(call(setTriggerStatus.account, { ...id, status: 'active' }, owner)).rejects.toThrow('Unlock it first');
+    expect(await call(setTriggerStatus.account, { ...id, status: 'draft' }, owner)).toMatchObject({
+      status: 'draft',
+      blockedTime: null,
+    });
+  });
+
+  it('is refused with the field at fault: unknown events, steps, placeholders, foreign stages', async () => {
+    const refusedFor = async (definition: Draft) => {
+      const input = { uid: newUid(), name: 'Bad', definition: { match: [], ...definition } };
+      return call(createTrigger.account, input, owner).then(
+        () => 'accepted',
+        (error: { data?: { fields?: object } }) => Object.keys(error.data?.fields ?? {}),
+      );
+    };
+    const { stages } = await call(createPipeline, { name: 'Theirs' }, stranger);
+    const stageId = stages[0]?.uid ?? '';
+    expect(await refusedFor({ event: 'nothingHappened', steps: [task('A')] })).toEqual(['definition.event']);
+    expect(await refusedFor({ event: 'triggerChanged', steps: [task('A')] })).toEqual(['definition.event']);
+    expect(await refusedFor({ event: 'entryClosed', steps: [task('{{ entry.title')] })).toEqual(['steps.task']);
+    expect(await refusedFor({ event: 'entryClosed', steps: [task('{% include "x" %}')] })).toEqual(['steps.task']);
+    const move = { id: 'move', kind: 'action', action: 'pipelines.moveToStage', input: { stageId } } as const;
+    expect(await refusedFor({ event: 'entryClosed', steps: [move] })).toEqual(['steps.move.stageId']);
+    expect(await refusedFor({ event: 'pipelinesChanged', steps: [status('service.open')] })).toEqual(['steps.status']);
+    expect(await refusedFor({ event: 'pipelinesChanged', where: closed, steps: [task('A')] })).toEqual([
+      'definition.where',
+    ]);
+  });
+});
+
+describe('before it is switched on', () => {
+  it('a rehearsal says what it would have done, and a trial changes nothing', async () => {
+    const entry = await addEntry({ title: 'Done' });
+    const open = await addEntry({ title: 'Open' });
+    for (const { uid } of [entry, open]) await save(uid, { title: 'Renamed' });
+    await save(entry.uid, { statusService: 'closed' });
+    const definition = {
+      event: 'entryChanged',
+      match: [],
+      where: closed,
+      steps: [task('{{ entry.title }}'), status('service.open')],
+    };
+    const rehearsal = await call(rehearseTrigger, { definition }, owner);
+    expect(rehearsal).toMatchObject({ days: 30, matches: 2, records: [{ entry: { uid: entry.uid } }, {}] });
+    const { steps } = await call(tryTrigger, { definition, entryId: entry.uid }, owner);
+    expect(steps).toMatchObject([
+      { outcome: 'done', input: { title: 'Renamed' }, words: 'Created the task “Renamed”.' },
+      { outcome: 'done' },
+    ]);
+    await work();
+    expect([await titles(), (await call(getEntry, { entryId: entry.uid }, owner)).statusService]).toEqual([
+      [],
+      'closed',
+    ]);
+  });
+});
+
+describe('once its maker has left', () => {
+  it('a trigger does nothing and is blocked', async () => {
+    const triggerId = await active({ event: 'entryClosed', steps: [task('No')] }, as('accountAdmin'));
+    await database.admin.deleteFrom('accountMembership').where('userId', '=', people.accountAdmin.userId).execute();
+    const entry = await addEntry({ title: 'One' }, as('agencyAdmin'));
+    const { version } = await call(getEntry, { entryId: entry.uid }, as('agencyAdmin'));
+    const closing = { entryId: entry.uid, version, patch: { statusService: 'closed' as const } };
+    await call(updateEntry, closing, as('agencyAdmin'));
+    await work();
+    expect(await call(getTrigger.account, { triggerId }, as('agencyAdmin'))).toMatchObject({
+      status: 'blocked',
+      blockedReason: expect.stringContaining('no longer in the team'),
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { defineCapability } from '#access/capability.ts';
+import { watchEvents } from './engine/queue-events.ts';
+import { purgeTriggerRunsJob, resumeTriggersJob, runTriggersJob } from './engine/trigger-jobs.ts';
+import { rehearseTrigger, tryTrigger } from './runs/rehearse.ts';
+import { cancelTriggerRun, continueTriggerRun, getTriggerRun, listTriggerRuns, repeatTriggerRun } from './runs/runs.ts';
+import { listTriggerActions, listTriggerEvents } from './triggers/trigger-catalog.ts';
+import {
+  createTrigger,
+  deleteTrigger,
+  getTrigger,
+  listTriggers,
+  setTriggerStatus,
+  updateTrigger,
+} from './triggers/triggers.ts';
+
+/** What happens by itself once something has happened. */
+export const triggers = defineCapability({
+  account: {
+    cancelTriggerRun,
+    continueTriggerRun,
+    createTrigger: createTrigger.account,
+    deleteTrigger: deleteTrigger.account,
+    getTrigger: getTrigger.account,
+    getTriggerRun,
+    listTriggerActions: listTriggerActions.account,
+    listTriggerEvents: listTriggerEvents.account,
+    listTriggerRuns,
+    listTriggers: listTriggers.account,
+    rehearseTrigger,
+    repeatTriggerRun,
+    setTriggerStatus: setTriggerStatus.account,
+    tryTrigger,
+    updateTrigger: updateTrigger.account,
+  },
+  agency: {
+    createAgencyTrigger: createTrigger.agency,
+    deleteAgencyTrigger: deleteTrigger.agency,
+    getAgencyTrigger: getTrigger.agency,
+    listAgencyTriggerActions: listTriggerActions.agency,
+    listAgencyTriggerEvents: listTriggerEvents.agency,
+    listAgencyTriggers: listTriggers.agency,
+    setAgencyTriggerStatus: setTriggerStatus.agency,
+    updateAgencyTrigger: updateTrigger.agency,
+  },
+  jobs: [purgeTriggerRunsJob, resumeTriggersJob, runTriggersJob],
+  provides: [watchEvents],
+});

@@ -1,0 +1,76 @@
+import { actionOf } from '#access/actions.ts';
+import { eventOf } from '#access/events/define-event.ts';
+import type { TenantScope } from '#access/owner.ts';
+import { can } from '#access/permissions.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { checkWhere } from '#features/content/server/list/find-matching.ts';
+import { personOf } from '#features/scheduling/server/rules/rules.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { isProblem, problem } from '#lib/problem.ts';
+import { type ActionStep, type Definition, type Step, stepsOf } from '../../trigger.ts';
+import { fillIn } from '../engine/template.ts';
+import { hasEntry, isTriggering } from './trigger-catalog.ts';
+
+interface Checked {
+  name: string;
+  definition: Definition;
+}
+
+/**
+ * Whether a trigger can do what it says. What belongs to an account, such as a stage, is checked where there is one: an
+ * agency's trigger finds out in each account.
+ * @throws UNPROCESSABLE_CONTENT with the field at fault, FORBIDDEN for a step that who asks may not do
+ */
+export async function checkDefinition(scope: TenantScope, { name, definition }: Checked, now: Date): Promise<void> {
+  const { event, where, steps } = definition;
+  const kind = eventOf(event);
+  if (!kind || !isTriggering(kind)) throw refused('definition.event', 'Choose what starts it.');
+  const all = stepsOf(steps);
+  if (!hasEntry(kind) && (where ?? all.some((step) => step.kind === 'branch' && step.where)))
+    throw refused('definition.where', 'This event is about no entry, so leave out the conditions on entries.');
+  if (scope.kind === 'account') await checkConditions(scope, [where, ...all.map(whereOf)], now);
+  for (const step of all) {
+    if (step.kind === 'waitFor' && !isTriggering(eventOf(step.event)))
+      throw refused(`steps.${step.id}`, 'Choose what to wait for.');
+    if (step.kind === 'action') await checkStep(scope, { step, name, hasEntry: hasEntry(kind) }, now);
+  }
+}
+
+const whereOf = (step: Step) => (step.kind === 'branch' ? step.where : undefined);
+
+async function checkConditions(scope: AccountScope, all: readonly Definition['where'][], now: Date): Promise<void> {
+  const timeZone = await findAccountZone(scope);
+  for (const where of all) if (where) await checkWhere(scope, where, { userId: personOf(scope) ?? '', now, timeZone });
+}
+
+interface Stepping {
+  step: ActionStep;
+  name: string;
+  hasEntry: boolean;
+}
+
+async function checkStep(scope: TenantScope, { step, name, hasEntry: isOfEntry }: Stepping, now: Date): Promise<void> {
+  const at = `steps.${step.id}`;
+  const action = actionOf(step.action);
+  if (!action) throw refused(at, 'Choose what to do.');
+  if (action.needsEntry && !isOfEntry) throw refused(at, `This event is about no entry: ${action.label}`);
+  if (scope.kind === 'account' && !can(scope, action.need))
+    throw problem('FORBIDDEN', `Your role does not allow this step: ${action.label}.`);
+  try {
+    // Placeholders that aren't written right are refused; what they will say isn't known yet.
+    fillIn(step.input, action.fields, {});
+    const ready = action.with(step.input);
+    if (scope.kind !== 'account') return;
+    const context = { now, userId: personOf(scope) ?? '', timeZone: await findAccountZone(scope), name };
+    await ready.check(scope, context);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    const fields = Object.entries(error.data.fields ?? { '': error.message });
+    throw problem('UNPROCESSABLE_CONTENT', error.message, {
+      fields: Object.fromEntries(fields.map(([key, why]) => [key ? `${at}.${key}` : at, why])),
+    });
+  }
+}
+
+const refused = (field: string, message: string) =>
+  problem('UNPROCESSABLE_CONTENT', message, { fields: { [field]: message } });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { eventOf } from '#access/events/define-event.ts';
+import { emit } from '#access/events/emit.ts';
+import { type TenantScope, tenantOf } from '#access/owner.ts';
+import { personName } from '#features/tasks/server/task-rows.ts';
+import { problem } from '#lib/problem.ts';
+import { agencyTriggerChanged, triggerChanged } from '../../events.ts';
+import type { Trigger, TriggerLine } from '../../trigger.ts';
+
+/** The owner's triggers, with the version in use. */
+export const triggerRows = (scope: TenantScope) =>
+  scope.tx
+    .selectFrom('trigger as t')
+    .innerJoin('triggerVersion as v', (join) =>
+      join
+        .onRef('v.tenantId', '=', 't.tenantId')
+        .onRef('v.triggerId', '=', 't.uid')
+        .onRef('v.number', '=', 't.version'),
+    )
+    .leftJoin('user as u', 'u.uid', 't.userId')
+    .where('t.tenantId', '=', tenantOf(scope).tenantId)
+    .select(['t.uid', 't.name', 't.status', 't.blockedTime', 't.blockedReason', 't.eventType', 't.version'])
+    .select(['t.updateDate', 't.activeDate', 't.accountIds', 'v.definition'])
+    .select(sql<string>`coalesce(${personName}, '')`.as('makerName'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof triggerRows>['execute']>>[number];
+
+export const lineOf = (row: Row): TriggerLine => ({
+  uid: row.uid,
+  name: row.name,
+  status: row.status,
+  blockedTime: row.blockedTime,
+  blockedReason: row.blockedReason,
+  eventType: row.eventType,
+  eventLabel: eventOf(row.eventType)?.label ?? row.eventType,
+  makerName: row.makerName,
+  version: row.version,
+  updateDate: row.updateDate,
+});
+
+/** @throws NOT_FOUND */
+export async function loadTrigger(scope: TenantScope, triggerId: string): Promise<Trigger> {
+  const row = await triggerRows(scope).where('t.uid', '=', triggerId).executeTakeFirst();
+  if (!row) throw triggerGone();
+  const { definition, accountIds, activeDate } = row;
+  return { ...lineOf(row), definition, accountIds, activeDate };
+}
+
+export const triggerGone = () => problem('NOT_FOUND', 'This trigger no longer exists.');
+
+/** Its row, locked. @throws NOT_FOUND */
+export async function lockTrigger(scope: TenantScope, triggerId: string) {
+  const row = await scope.tx
+    .selectFrom('trigger')
+    .select(['uid', 'tenantId', 'name', 'status', 'version', 'activeDate'])
+    .where('tenantId', '=', tenantOf(scope).tenantId)
+    .where('uid', '=', triggerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw triggerGone();
+  return row;
+}
+
+export const tellChanged = (scope: TenantScope, triggerId: string): Promise<void> =>
+  scope.kind === 'account'
+    ? emit(scope, triggerChanged, { triggerId })
+    : emit(scope, agencyTriggerChanged, { triggerId });
