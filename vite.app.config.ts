@@ -16,8 +16,6 @@ const config: UserConfig = {
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
   plugins: [react(), compiledTexts(), lastingIds(), screenPaths(), firstFrame()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-  // Its parsers come with the first file that needs them.
-  worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),
     emptyOutDir: true,
@@ -29,9 +27,7 @@ const config: UserConfig = {
       polyfill: false,
       // Whatever page imports a part later has these by then; to name them for each part would fill the shell.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js'
-          ? files.filter((file) => !/\/(rolldown-runtime|login-shared|base)-[^/]*\.js$/.test(file))
-          : files,
+        hostType === 'js' ? files.filter((file) => !/\/(rolldown-runtime|login-shared|base)-[^/]*\.js$/.test(file)) : files,
     },
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,

@@ -70,7 +70,7 @@ function AccountCard({ account, canManage }: { account: MarkedAccount; canManage
       </span>
       <Contents counts={counts} />
       {canManage ? (
-        <ButtonLink to="/accounts/new" search={{ template: accountId } as never} variant="default" size="compact-md">
+        <ButtonLink to="/accounts/new" search={{ template: accountId } as never} variant="default" size="xs">
           {t('use')}
         </ButtonLink>
       ) : null}

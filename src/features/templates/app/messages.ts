@@ -18,7 +18,7 @@ export const templateMessages = {
     menuOf: 'More for {name}',
     toAll: 'Offer to all agencies',
     notToAll: 'Offer to your agency only',
-    contents: '{count, number} {title}',
+    contents: '{title}: {count, number}',
     nothing: 'Sets nothing yet',
     create: 'New template',
     empty: 'No saved templates yet',
