@@ -95,7 +95,7 @@ function CardMenu({ account: { accountId, businessName: name, isPublicTemplateGl
     });
   };
   return (
-    <Menu position="bottom-end" trapFocus>
+    <Menu position="bottom-end" trapFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name })}>
           <Ellipsis {...icon} />
