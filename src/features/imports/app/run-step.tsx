@@ -48,7 +48,7 @@ export function RunStep({ found, onChanged, onLeave }: StepProps) {
           >
             {t('run.failedSheet')}
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" mt="xs">
             {t('run.failedHint')}
           </Text>
         </div>

@@ -12,6 +12,8 @@ const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as con
 export function FormatFields({ sheet, onChange }: { sheet: FoundSheet; onChange: (format: SheetFormat) => void }) {
   const t = useTexts(importMessages.file);
   const { encoding, delimiter, sheet: name, headLine } = sheet.format;
+  // JSON says itself what it is.
+  if (headLine === 0) return null;
   return (
     <div className={styles.fields}>
       {encoding ? (
@@ -38,18 +40,16 @@ export function FormatFields({ sheet, onChange }: { sheet: FoundSheet; onChange:
           onChange={(event) => onChange({ sheet: event.currentTarget.value, headLine: undefined })}
         />
       ) : null}
-      {headLine > 0 ? (
-        <NumberInput
-          label={t('headLine')}
-          value={headLine}
-          min={1}
-          max={1_000}
-          allowDecimal={false}
-          onChange={(value) => {
-            if (typeof value === 'number' && value >= 1) onChange({ headLine: value });
-          }}
-        />
-      ) : null}
+      <NumberInput
+        label={t('headLine')}
+        value={headLine}
+        min={1}
+        max={1_000}
+        allowDecimal={false}
+        onChange={(value) => {
+          if (typeof value === 'number' && value >= 1) onChange({ headLine: value });
+        }}
+      />
     </div>
   );
 }
