@@ -1,5 +1,6 @@
 import type { Chance } from '../parts/chance.ts';
 import type { Installation } from '../parts/installation.ts';
+import { importSheets } from './import-sheets.ts';
 import type { Load } from './load.ts';
 import { signInAs } from './person.ts';
 import { publishEntries } from './publish-entries.ts';
@@ -27,5 +28,6 @@ export async function wholeWork({ world }: Installation, origin: string, chance:
     publishEntries(owner, site, album, chance),
     sendTestimonials(origin, link),
     renameServices(dentist),
+    importSheets(dentist),
   ];
 }

@@ -30,9 +30,13 @@ export const entryColumns = {
 /** Columns that only tell about an entry: an import leaves them out. */
 export const factColumns = { live: 'On the website', updateDate: 'Changed', publishedDate: 'Published' } as const;
 
-/** Several names in one cell: one that has a separator itself is quoted. */
+/** Several names in one cell: one that has a separator itself is quoted. A comma is one where nothing else separates. */
 export const joinNames = (names: readonly string[]): string =>
-  names.map((name) => (/[;|\n"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');
+  names
+    .map((name) =>
+      (names.length === 1 ? /[;|\n",]/ : /[;|\n"]/).test(name) ? `"${name.replaceAll('"', '""')}"` : name,
+    )
+    .join('; ');
 
 /** The names in a cell; commas separate them only where nothing else does, and the whole isn't a name itself. */
 export function splitNames(cell: string, isName: (text: string) => boolean): string[] {

@@ -26,6 +26,18 @@ export function guessDecimal(cells: readonly string[]): ImportSettings['decimal'
   return misread('comma') < misread('point') ? 'comma' : 'point';
 }
 
+/** Which number of the dates of a sheet is the day, where some of them can be read in one way only; null if none says so. */
+export function guessDateOrder(cells: readonly string[]): ImportSettings['dateOrder'] {
+  const pairs = cells.flatMap((cell) => {
+    const [, one, other] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}(?!\d)/.exec(plainDigits(cell)) ?? [];
+    return one && other ? [[Number(one), Number(other)] as const] : [];
+  });
+  const isDayFirst = pairs.some(([one]) => one > 12);
+  const isMonthFirst = pairs.some(([, other]) => other > 12);
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? 'day' : 'month';
+}
+
 /** A day or moment of a cell, as `2026-03-04T14:30` on the clock of the wall, or as an instant where it names its zone. */
 export type ReadDate = { wall: string } | { instant: string } | { isUnclear: true } | undefined;
 

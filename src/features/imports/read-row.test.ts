@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinNames, richTextOf, splitNames } from '#features/content/entry-columns.ts';
 import { ImportSettings, type ImportField } from './entry-import.ts';
 import { columnNames, guessColumns } from './guess-columns.ts';
-import { guessDecimal, readDate, readNumber } from './read-cell.ts';
+import { guessDateOrder, guessDecimal, readDate, readNumber } from './read-cell.ts';
 import { type Known, readRow } from './read-row.ts';
 
 test.each([
@@ -24,6 +24,15 @@ test.each([
 test('numbers that can be read in one way only say which mark their decimals have', () => {
   expect(guessDecimal(['1,5', '2.000,75'])).toBe('comma');
   expect(guessDecimal(['1,250', '2.5', ''])).toBe('point');
+});
+
+test.each([
+  [['04/03/2024', '31/12/2024'], 'day'],
+  [['04/03/2024', '12-31-24'], 'month'],
+  [['04/03/2024', '2024-12-31', 'soon'], null],
+  [['31/12/2024', '12/31/2024'], null],
+] as const)('of the dates %j, %s comes first', (cells, first) => {
+  expect(guessDateOrder(cells)).toBe(first);
 });
 
 test.each([
@@ -78,8 +87,8 @@ test('names in one cell are separated as people do, and a name with a separator 
   expect(split('Roofing, Gutters')).toEqual(['Roofing', 'Gutters']);
   expect(split('Slate, copper; Roofing')).toEqual(['Slate, copper', 'Roofing']);
   expect(split('Roofing\nGutters | Roofing')).toEqual(['Roofing', 'Gutters']);
-  const names = ['a; b', 'say "no"', 'c'];
-  expect(split(joinNames(names))).toEqual(names);
+  for (const names of [['a; b', 'say "no"', 'c'], ['one, two'], ['one, two', 'three']])
+    expect(split(joinNames(names))).toEqual(names);
 });
 
 test('a text of several lines becomes paragraphs, and HTML stays what it is', () => {
@@ -126,6 +135,11 @@ test('what is wrong is said of its cell, and the rest of the row is read', () =>
     names: { services: ['roofing'] },
     patch: { title: 'A roof', location: { lat: 30.25, lng: -97.5 }, statusService: 'inProgress' },
   });
+});
+
+test('a coordinate next to nothing is nothing, so that the database takes it', () => {
+  const settings = ImportSettings.parse({ columns: ['lat', 'lng'] });
+  expect(readRow(['5e-324', '1'], settings, known).patch.location).toEqual({ lat: 0, lng: 1 });
 });
 
 test('half a place is refused, and an empty cell says nothing', () => {

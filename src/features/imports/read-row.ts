@@ -154,7 +154,9 @@ function readCoordinate(
   cell: string,
   settings: ImportSettings,
 ): string | undefined {
-  const value = readNumber(cell, settings.decimal);
+  const read = readNumber(cell, settings.decimal);
+  // The database keeps no number that is closer to zero.
+  const value = read !== undefined && Math.abs(read) < 1e-300 ? 0 : read;
   const most = field === 'lat' ? 90 : 180;
   if (value === undefined || Math.abs(value) > most) return `This is no number from −${most} to ${most}.`;
   const { lat = Number.NaN, lng = Number.NaN } = row.patch.location ?? {};

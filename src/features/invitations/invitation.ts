@@ -6,13 +6,7 @@ import { InvitationState } from '#features/tenants/member-page.ts';
 import { MemberRole } from '#features/tenants/member-role.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-
-/** How long an invitation is valid after it was last sent, in days. */
-export const invitationDays = 7;
-/** Maximum number of addresses per request. */
-export const mostAtOnce = 50;
-/** Maximum number of pending invitations per account or agency. */
-export const mostWaiting = 200;
+import { mostAtOnce } from './invitation-limits.ts';
 
 /** A person's name, as far as their inviter knows it. */
 export const InvitedName = z.strictObject({ firstName: line(100).default(''), lastName: line(100).default('') });

@@ -43,13 +43,13 @@ export interface SheetFormat {
   headLine?: number;
 }
 
-/** A sheet with how it was read. Texts have no sheets, workbooks neither encoding nor delimiter. */
+/** A sheet with how it was read. Texts have no sheets, workbooks neither encoding nor delimiter, and JSON has no head line. */
 export interface FoundSheet extends Sheet {
   format: SheetFormat & { headLine: number };
   sheets: string[];
 }
 
-/** Parses CSV in any encoding and with any separator, and a sheet of an XLSX file. @throws SheetError */
+/** Parses CSV in any encoding and with any separator, a sheet of an XLSX file, and JSON. @throws SheetError */
 export async function findSheet(file: File, limits: SheetLimits, format: SheetFormat = {}): Promise<FoundSheet> {
   if (file.size > limits.bytes) throw new SheetError('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -57,7 +57,10 @@ export async function findSheet(file: File, limits: SheetLimits, format: SheetFo
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new SheetError('oldExcel');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return inWorkbook(bytes, limits, format);
   const encoding = format.encoding ?? guessEncoding(bytes);
-  return inText(new TextDecoder(encoding).decode(bytes), limits, { ...format, encoding });
+  const text = new TextDecoder(encoding).decode(bytes);
+  const records = await recordsIn(text);
+  if (records) return inRecords(records, limits);
+  return inText(text, limits, { ...format, encoding });
 }
 
 /** The first sheet, whose first line has the column names. @throws SheetError */
@@ -83,6 +86,31 @@ export async function inText(text: string, limits: SheetLimits, format: SheetFor
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new SheetError('unreadable', broken);
   return { ...sheetOf(named ? data.with(0, []) : data, limits, { ...format, delimiter }), sheets: [] };
+}
+
+async function recordsIn(text: string): Promise<readonly object[] | undefined> {
+  // Most files are no JSON, and need nothing of it.
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return undefined;
+  const { jsonRecords } = await import('./json-records.ts');
+  return jsonRecords(text);
+}
+
+/** Each record is a row: there are no lines, and nothing was made inert. */
+async function inRecords(
+  records: readonly object[],
+  { rows: mostRows, columns: mostColumns }: SheetLimits,
+): Promise<FoundSheet> {
+  const { tableOf } = await import('./json-records.ts');
+  if (records.length === 0) throw new SheetError('empty');
+  if (records.length > mostRows) throw new SheetError('tooLong');
+  const { head, rows } = tableOf(records, mostColumns + 1);
+  if (head.length > mostColumns) throw new SheetError('tooWide');
+  return {
+    head: head.map((name) => onOneLine(storable(name))),
+    rows: rows.map((cells, at) => ({ number: at + 1, cells: cells.map(storable) })),
+    format: { headLine: 0 },
+    sheets: [],
+  };
 }
 
 async function inWorkbook(
@@ -118,9 +146,7 @@ function cellText(cell: unknown): string {
       .toISOString()
       .replace(/(?:T00:00:00)?\.\d+Z$/, '')
       .replace('T', ' ');
-  // A line break as the format writes it.
-  if (typeof cell === 'string') return cell.replaceAll('_x000D_', '');
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 function sheetOf(

@@ -101,8 +101,11 @@ async function take(
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
     const { contentTypeId } = written;
     if (contentTypeId && !isUndo) {
-      const how = { editorId: null, isCopy: false, isNew: false, isFirst: false, template: null };
-      await runHook(scope, contentTypeChosen, { entryIds: ids, contentTypeId, ...how });
+      for (const [isFirst, same] of Map.groupBy(group, ({ current }) => current.contentTypeId === null))
+        await runHook(scope, contentTypeChosen, {
+          ...{ entryIds: same.map(({ entryId }) => entryId), contentTypeId, isFirst },
+          ...{ editorId: null, isCopy: false, isNew: false, template: null },
+        });
       // It may have filled in other fields.
       const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', ids).execute();
       for (const { uid, version } of filled) versions.set(uid, version);

@@ -14,6 +14,7 @@ import { approveWords } from '#features/testimonials/server/approval.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { DemoAccount, DemoJob, DemoReview } from '../demo-world.data.ts';
 import type { DemoMedia } from './media/seed-media.ts';
+import { seedEntryTemplates } from './seed-entry-templates.ts';
 import { seedFields, seedLeads } from './seed-leads.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -82,6 +83,7 @@ export async function seedContent(
   await seedTasks(scope, demo, jobIds, now);
   await seedMessages(scope, demo, jobIds, now);
   await seedRoutines(scope, demo, now);
+  await seedEntryTemplates(scope, demo, taxonomy);
   await seedViews(scope, now);
 }
 

@@ -18,6 +18,7 @@ import { demoAccounts } from '../demo-accounts.data.ts';
 import type { DemoAccount } from '../demo-world.data.ts';
 import { addDemoVideos } from './media/add-demo-videos.ts';
 import { seedContent } from './seed-content.ts';
+import { offeredTemplate } from './seed-entry-templates.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
@@ -40,6 +41,11 @@ async function seedTemplate(scope: SystemScope): Promise<void> {
   await tx.insertInto('accountTemplate').values(rowFor('accountTemplate', template)).execute();
   const version = { agencyId, templateId, number: 1, note: '', settings };
   await tx.insertInto('templateVersion').values(rowFor('templateVersion', version)).execute();
+  const offered = demoAccounts.filter((demo) => demo.slug === slug).flatMap((demo) => offeredTemplate(demo) ?? []);
+  for (const one of offered) {
+    const row = rowFor('agencyEntryTemplate', { agencyId, uid: newUid(), ...one });
+    await tx.insertInto('agencyEntryTemplate').values(row).execute();
+  }
 }
 
 /** Between two progress lines about the same account, in milliseconds. */

@@ -7,12 +7,13 @@ import { useTaxonomy } from '#features/content/app/use-taxonomy.ts';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { SheetColumns } from '#ui/sheets/sheet-columns.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportField, ImportSettings } from '../entry-import.ts';
 import { usualSettings } from '../import-limits.ts';
 import { guessColumns } from '../guess-columns.ts';
-import { guessDecimal } from '../read-cell.ts';
+import { guessDateOrder, guessDecimal } from '../read-cell.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './imports.module.css';
 import { importMessages } from './messages.ts';
@@ -78,7 +79,10 @@ function firstSettings(
     field === 'lat' || field === 'lng' || field.startsWith('fields.') ? samples.map((cells) => cells[at] ?? '') : [],
   );
   const decimal = guessDecimal(numbers.filter((cell) => /^[-+\d.,\s]+$/.test(cell)));
-  return { ...usualSettings, columns, match, decimal };
+  const dates = columns.flatMap((field, at) =>
+    field === 'createDate' || field.startsWith('fields.') ? samples.map((cells) => cells[at] ?? '') : [],
+  );
+  return { ...usualSettings, columns, match, decimal, dateOrder: guessDateOrder(dates) };
 }
 
 interface FormProps extends Pick<StepProps, 'found' | 'onChanged'> {
@@ -87,9 +91,20 @@ interface FormProps extends Pick<StepProps, 'found' | 'onChanged'> {
   first: ImportSettings;
 }
 
+const groups = ['entry', 'custom', 'key'] as const;
+
+function useGroups(known: readonly ImportField[]) {
+  const t = useTexts(importMessages.columns.groups);
+  return groups.flatMap((group) => {
+    const items = known.filter((one) => one.group === group).map(({ key, label }) => ({ value: key, label }));
+    return items.length > 0 ? [{ group: t(group), items }] : [];
+  });
+}
+
 function ColumnsForm({ found, onChanged, samples, known, first }: FormProps) {
   const t = useTexts(importMessages);
   const { imports } = api.account(useAccountId());
+  const offered = useGroups(known);
   const [settings, setSettings] = useState(first);
   const set = (change: Partial<ImportSettings>) => setSettings({ ...settings, ...change });
   const checking = useMutation({
@@ -99,18 +114,14 @@ function ColumnsForm({ found, onChanged, samples, known, first }: FormProps) {
   });
   return (
     <>
-      <ul className={styles.columns}>
-        {found.head.map((title, column) => (
-          <Column
-            key={column}
-            name={title || t('file.unnamed', { number: column + 1 })}
-            example={samples.find((cells) => cells[column])?.[column]}
-            field={settings.columns[column] ?? ''}
-            known={known}
-            onField={(field) => set({ columns: settings.columns.with(column, field) })}
-          />
-        ))}
-      </ul>
+      <SheetColumns
+        head={found.head}
+        rows={samples}
+        uses={settings.columns}
+        choices={[{ value: '', label: t('columns.skip') }, ...offered]}
+        skipped=""
+        onUse={(column, field) => set({ columns: settings.columns.with(column, field) })}
+      />
       <Rules settings={settings} known={known} onChange={set} />
       {checking.error ? (
         <Alert color="error" role="alert">
@@ -123,42 +134,6 @@ function ColumnsForm({ found, onChanged, samples, known, first }: FormProps) {
         </Button>
       </Group>
     </>
-  );
-}
-
-interface ColumnProps {
-  name: string;
-  example: string | undefined;
-  field: string;
-  known: readonly ImportField[];
-  onField: (field: string) => void;
-}
-
-const groups = ['entry', 'custom', 'key'] as const;
-
-function Column({ name, example, field, known, onField }: ColumnProps) {
-  const t = useTexts(importMessages.columns);
-  const data = groups.flatMap((group) => {
-    const items = known.filter((one) => one.group === group).map(({ key, label }) => ({ value: key, label }));
-    return items.length > 0 ? [{ group: t(`groups.${group}`), items }] : [];
-  });
-  return (
-    <li className={styles.column} data-skipped={field === '' || undefined}>
-      <span className={styles.head}>
-        <bdi className={styles.name}>{name}</bdi>
-        {example ? (
-          <span className={styles.facts} dir="auto">
-            {t('example', { text: example.slice(0, 80) })}
-          </span>
-        ) : null}
-      </span>
-      <NativeSelect
-        aria-label={name}
-        value={field}
-        data={[{ value: '', label: t('skip') }, ...data]}
-        onChange={(event) => onField(event.currentTarget.value)}
-      />
-    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import rowList from '#ui/lists/row-list.module.css';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { sheetMessages } from '#ui/sheets/sheet-messages.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EntryImport, ImportRow } from '../entry-import.ts';
@@ -69,14 +70,14 @@ export function ProblemRows({ found, mayMend = false }: ProblemRowsProps) {
 }
 
 function Errors({ found, row }: { found: EntryImport; row: ImportRow }) {
-  const t = useTexts(importMessages);
+  const words = useTexts(sheetMessages);
   return (
     <ul className={styles.errors}>
       {row.errors.map(({ column, message }, at) => (
         <li key={at}>
           {column === null ? null : (
             <>
-              <bdi>{found.head[column] || t('file.unnamed', { number: column + 1 })}</bdi>
+              <bdi>{found.head[column] || words('unnamed', { number: column + 1 })}</bdi>
               {': '}
               <bdi className={styles.cell}>{row.cells[column]}</bdi>{' '}
             </>
@@ -115,9 +116,10 @@ function useMending({ found, row, onDone }: MendRowProps) {
 /** The cells of the columns that are imported. */
 function MendRow({ found, row, onDone }: MendRowProps) {
   const t = useTexts(importMessages);
+  const words = useTexts(sheetMessages);
   const { cells, errors, saving, setCell } = useMending({ found, row, onDone });
   const shown = found.head.flatMap((title, column) =>
-    found.settings.columns[column] ? [{ column, name: title || t('file.unnamed', { number: column + 1 }) }] : [],
+    found.settings.columns[column] ? [{ column, name: title || words('unnamed', { number: column + 1 }) }] : [],
   );
   const ofRow = errors.filter(({ column }) => column === null).map(({ message }) => message);
   return (

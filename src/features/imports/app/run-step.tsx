@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app-kit/api/api.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
@@ -10,6 +10,7 @@ import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { Counts } from './check-rows.tsx';
 import type { StepProps } from './step-props.ts';
+import { KeptRows } from './kept-rows.tsx';
 import { importMessages } from './messages.ts';
 import { ProblemRows } from './problem-rows.tsx';
 
@@ -47,12 +48,13 @@ export function RunStep({ found, onChanged, onLeave }: StepProps) {
           >
             {t('run.failedSheet')}
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" mt="xs">
             {t('run.failedHint')}
           </Text>
         </div>
       ) : null}
       {isOver && state !== 'undone' ? <ProblemRows found={found} /> : null}
+      {state === 'undone' ? <KeptRows importId={importId} /> : null}
       <Actions {...{ found, onChanged, onLeave }} />
     </FormSection>
   );
@@ -78,6 +80,9 @@ function Actions({ found, onChanged, onLeave }: StepProps) {
         </Alert>
       ) : null}
       <Group justify="flex-end">
+        {state === 'done' || state === 'undone' || state === 'canceled' ? (
+          <ForgetButton found={found} onForgotten={onLeave} />
+        ) : null}
         {isHalfway ? <CancelButton found={found} onChanged={onChanged} /> : null}
         {mayUndo ? <UndoButton found={found} onChanged={onChanged} /> : null}
         {isUnderWay ? (
@@ -108,6 +113,22 @@ function CancelButton({ found, onChanged }: Pick<StepProps, 'found' | 'onChanged
       onConfirm={async () => onChanged(await imports.cancelImport.call({ importId: found.uid }))}
     />
   );
+}
+
+interface ForgetButtonProps extends Pick<StepProps, 'found'> {
+  onForgotten: () => void;
+}
+
+function ForgetButton({ found, onForgotten }: ForgetButtonProps) {
+  const t = useTexts(importMessages.run);
+  const { imports } = api.account(useAccountId());
+  const queryClient = useQueryClient();
+  const forget = async () => {
+    await imports.deleteImport.call({ importId: found.uid });
+    await queryClient.invalidateQueries({ queryKey: imports.listImports.key() });
+    onForgotten();
+  };
+  return <ConfirmedButton label={t('forget')} title={t('forget')} message={t('forgetText')} onConfirm={forget} />;
 }
 
 function UndoButton({ found, onChanged }: Pick<StepProps, 'found' | 'onChanged'>) {

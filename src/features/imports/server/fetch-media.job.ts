@@ -25,9 +25,8 @@ const payload = z.object({
   number: z.number(),
   entryId: Uid,
   userId: z.string(),
-  address: z.string(),
-  /** Among those of its row. */
-  order: z.number(),
+  /** Those that are left of the row, in its order: one after the other, so that they stay in it. */
+  addresses: z.array(z.string()).min(1),
 });
 type Wanted = z.infer<typeof payload>;
 
@@ -40,18 +39,14 @@ export const fetchMediaJob = defineAccountJob<Wanted>({
   name: 'fetch-import-media',
   payload,
   retryLimit: 3,
-  peer: ({ address }) => new URL(address).host,
+  peer: ({ addresses: [address = ''] }) => new URL(address).host,
   async work({ db, outgoing, storage }, accountId, wanted, { isLastTry }) {
-    const { address, userId, entryId, order } = wanted;
-    const isThere = await asSystem(db, accountId, 'import', (scope) =>
-      selectOwn(scope, 'entry')
-        .select('uid')
-        .where('uid', '=', entryId)
-        .where('deletedDate', 'is', null)
-        .executeTakeFirst(),
-    );
-    if (!isThere) return async () => {};
-    const failed = (message: string) => (scope: AccountScope) => noteFailure(scope, wanted, message);
+    const [address = ''] = wanted.addresses;
+    if (!(await asSystem(db, accountId, 'import', (scope) => isWanted(scope, wanted)))) return async () => {};
+    const failed = (message: string) => async (scope: AccountScope) => {
+      await noteFailure(scope, wanted, message);
+      await enqueueRest(scope, wanted);
+    };
     let body: Buffer;
     try {
       const answer = await outgoing.send(address, { maxBytes: mostBytes, timeoutMs });
@@ -74,20 +69,54 @@ export const fetchMediaJob = defineAccountJob<Wanted>({
       return failed(found.reason);
     }
     const { kind, type } = found;
+    const file = { uid, name, kind, type, sizeBytes: body.length, checksum, originalKey };
     return async (scope) => {
-      await lockStorage(scope);
-      const refused =
-        storageRefusal(name, body.length, await storageUsage(scope)) ?? (await refusalByPlan(scope, name, body.length));
-      if (refused || (await hasIt(scope, entryId, checksum))) {
-        if (refused) await noteFailure(scope, wanted, refused);
-        await storage.remove(originalKey);
-        return;
-      }
-      await addMediaItem(scope, { uid, userId, name, kind, type, sizeBytes: body.length, checksum, originalKey });
-      await joinEntry(scope, uid, { entryId, order });
+      if (!(await addFile(scope, wanted, file))) await storage.remove(originalKey);
+      await enqueueRest(scope, wanted);
     };
   },
 });
+
+async function enqueueRest(scope: AccountScope, wanted: Wanted): Promise<void> {
+  const addresses = wanted.addresses.slice(1);
+  if (addresses.length > 0) await enqueue(scope, fetchMediaJob, { ...wanted, addresses });
+}
+
+/** The entry may be in the trash since, and the import undone. */
+async function isWanted(scope: AccountScope, { importId, entryId }: Wanted): Promise<boolean> {
+  const entry = selectOwn(scope, 'entry').select('uid').where('uid', '=', entryId).where('deletedDate', 'is', null);
+  if (!(await entry.executeTakeFirst())) return false;
+  const undone = selectOwn(scope, 'entryImport').select('uid').where('uid', '=', importId);
+  return !(await undone.where('state', 'in', ['undoing', 'undone']).executeTakeFirst());
+}
+
+/** After what is in the entry. */
+const lastOrder = 10_000;
+
+type File = Omit<Parameters<typeof addMediaItem>[1], 'userId'>;
+
+/** @returns false if it has no room, or is there already */
+async function addFile(scope: AccountScope, wanted: Wanted, file: File): Promise<boolean> {
+  const { entryId, userId } = wanted;
+  await lockStorage(scope);
+  if (!(await isWanted(scope, wanted)) || (await hasIt(scope, entryId, file.checksum))) return false;
+  const refused = storageRefusal(file.name, file.sizeBytes, await storageUsage(scope));
+  if (refused) {
+    await noteFailure(scope, wanted, refused);
+    return false;
+  }
+  // The plan is asked with the file counted, so that no two files share what is left of it.
+  await sql`savepoint before_file`.execute(scope.tx);
+  await addMediaItem(scope, { ...file, userId });
+  const refusedByPlan = await refusalByPlan(scope, file.name, file.sizeBytes);
+  if (refusedByPlan) {
+    await sql`rollback to savepoint before_file`.execute(scope.tx);
+    await noteFailure(scope, wanted, refusedByPlan);
+    return false;
+  }
+  await joinEntry(scope, file.uid, { entryId, order: lastOrder });
+  return true;
+}
 
 async function refusalByPlan(scope: AccountScope, name: string, size: number): Promise<string | undefined> {
   const { agencyId } = scope;
@@ -129,7 +158,7 @@ async function hasIt(scope: AccountScope, entryId: string, checksum: string): Pr
 /** The row's entry is there; only its file isn't. */
 async function noteFailure(
   { tx, accountId }: AccountScope,
-  { importId, number, address }: Wanted,
+  { importId, number, addresses: [address] }: Wanted,
   message: string,
 ): Promise<void> {
   const error = JSON.stringify([{ column: null, message: `${address}: ${message}` }]);
@@ -137,7 +166,7 @@ async function noteFailure(
     where account_id = ${accountId} and import_id = ${importId} and number = ${number}`.execute(tx);
 }
 
-/** Files come after their entries, from all servers at once. */
+/** Files come after their entries, those of different rows at once. */
 export async function enqueueMedia(
   scope: AccountScope,
   importId: string,
@@ -145,15 +174,8 @@ export async function enqueueMedia(
   userId: string,
 ): Promise<void> {
   for (const row of planned) {
-    if (row.outcome === 'failed') continue;
-    for (const [order, address] of row.read.media.entries())
-      await enqueue(scope, fetchMediaJob, {
-        importId,
-        number: row.number,
-        entryId: row.entryId,
-        userId,
-        address,
-        order,
-      });
+    if (row.outcome === 'failed' || row.read.media.length === 0) continue;
+    const { number, entryId, read } = row;
+    await enqueue(scope, fetchMediaJob, { importId, number, entryId, userId, addresses: read.media });
   }
 }

@@ -161,7 +161,9 @@ async function firstOfKeys(scope: AccountScope, { importId }: Sheet, rows: reado
   const firsts = await selectOwn(scope, 'entryImportRow')
     .select(['key', (eb) => eb.fn.min<number>('number').as('first')])
     .where('importId', '=', importId)
-    .where('key', 'in', keys)
+    .where('key', '=', sql<string>`any(${keys})`)
+    // As its index says.
+    .where('key', '<>', '')
     .groupBy('key')
     .execute();
   return new Map(firsts.map(({ key, first }) => [key, first]));
@@ -203,26 +205,42 @@ async function entriesBy(
   matchField: string,
   values: readonly string[],
 ): Promise<Map<string, string[]>> {
-  if (values.length === 0) return new Map();
+  if (match === 'none' || values.length === 0) return new Map();
+  if (match === 'key') return entriesByKey(scope, values);
   const value = {
-    none: sql<string>`''`,
     id: sql<string>`e.uid`,
-    key: sql<string>`k.key`,
     title: sql<string>`e.search_title`,
     field: sql<string>`e.custom_fields ->> ${matchField}`,
   }[match];
   const listed = match === 'id' ? values.filter((id) => uidPattern.test(id)) : values;
-  const rows = await selectOwn(scope, 'entry as e')
+  const rows = await ownEntries(scope)
+    .select(['e.uid', value.as('value')])
+    .where(value, '=', sql<string>`any(${[...listed]})`)
+    .execute();
+  return new Map([...Map.groupBy(rows, (row) => row.value)].map(([key, same]) => [key, same.map(({ uid }) => uid)]));
+}
+
+/** From the keys, not from the entries: a business has many more of these. */
+async function entriesByKey(scope: AccountScope, keys: readonly string[]): Promise<Map<string, string[]>> {
+  const keyed = await selectOwn(scope, 'entryImportKey')
+    .select(['key', 'entryId'])
+    .where('key', '=', sql<string>`any(${[...keys]})`)
+    .execute();
+  if (keyed.length === 0) return new Map();
+  const ids = keyed.map(({ entryId }) => entryId);
+  const rows = await ownEntries(scope)
+    .select('e.uid')
+    .where('e.uid', '=', sql<string>`any(${ids})`)
+    .execute();
+  const there = new Set(rows.map(({ uid }) => uid));
+  return new Map(keyed.flatMap(({ key, entryId }) => (there.has(entryId) ? [[key, [entryId]]] : [])));
+}
+
+function ownEntries(scope: AccountScope) {
+  return selectOwn(scope, 'entry as e')
     .leftJoin('contentType as t', (on) =>
       on.onRef('t.accountId', '=', 'e.accountId').onRef('t.uid', '=', 'e.contentTypeId'),
     )
-    .leftJoin('entryImportKey as k', (on) =>
-      on.onRef('k.accountId', '=', 'e.accountId').onRef('k.entryId', '=', 'e.uid').on(sql.lit(match), '=', 'key'),
-    )
-    .select(['e.uid', value.as('value')])
-    .where(value, '=', sql<string>`any(${[...listed]})`)
     .where('e.deletedDate', 'is', null)
-    .where((eb) => eb.or([eb('t.purpose', 'is', null), eb('t.purpose', '=', 'content')]))
-    .execute();
-  return new Map([...Map.groupBy(rows, (row) => row.value)].map(([key, same]) => [key, same.map(({ uid }) => uid)]));
+    .where((eb) => eb.or([eb('t.purpose', 'is', null), eb('t.purpose', '=', 'content')]));
 }

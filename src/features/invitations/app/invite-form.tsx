@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionSection } from '#app-kit/editing/action-section.tsx';
@@ -11,6 +11,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { addressesIn, namesIn } from '../addresses-in.ts';
 import type { NewAgencyInvitations } from '../invitation.ts';
 import { invitationMessages } from './messages.ts';
+import { RoleChoice } from './role-choice.tsx';
 import { useTeamInvitations } from './use-team-invitations.ts';
 
 export function InviteForm() {
@@ -39,7 +40,7 @@ export function InviteForm() {
         error={wrong && wrongAddress(errors[wrong] ?? '', values.emails[Number(wrong.split('.')[1])])}
       />
       {values.emails.length === 1 ? <Name action={action} email={values.emails[0]?.toLowerCase() ?? ''} /> : null}
-      <Role value={values.role} onChange={(role) => set({ role, templateId: null })} isOfAccount={isOfAccount} />
+      <RoleChoice value={values.role} onChange={(role) => set({ role, templateId: null })} isOfAccount={isOfAccount} />
       {values.role === 'user' ? (
         <TemplateSelect
           place={{ accountId, agencyId: agencyId ?? '' }}
@@ -108,33 +109,6 @@ function Name({ action: { values, set }, email }: NameProps) {
       onChange={(event) => set({ names: { [email]: { ...name, [part]: event.currentTarget.value } } })}
     />
   ));
-}
-
-interface RoleProps {
-  value: NewAgencyInvitations['role'];
-  onChange: (role: NewAgencyInvitations['role']) => void;
-  isOfAccount: boolean;
-}
-
-function Role({ value, onChange, isOfAccount }: RoleProps) {
-  const t = useTexts(invitationMessages.form);
-  return (
-    <Input.Wrapper
-      label={t('role')}
-      description={isOfAccount ? t('accountAdminHint') : t('agencyAdminHint')}
-      labelElement="div"
-    >
-      <div>
-        <SegmentedControl
-          mt="xs"
-          aria-label={t('role')}
-          value={value}
-          onChange={(role) => onChange(role as NewAgencyInvitations['role'])}
-          data={(['user', 'admin'] as const).map((role) => ({ value: role, label: t(role) }))}
-        />
-      </div>
-    </Input.Wrapper>
-  );
 }
 
 /** If there are several addresses, the message names the wrong one. */

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
+import { FileSpreadsheet, MailCheck } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useFormatter } from 'use-intl';
+import { LateDialog } from '#ui/dialogs/late-dialog.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { FactList, FactRow } from '#ui/fact-list.tsx';
@@ -17,15 +19,38 @@ import { invitationMessages } from './messages.ts';
 import { useTeamInvitations } from './use-team-invitations.ts';
 import type { Invitation } from '../invitation.ts';
 
+const InviteSheetDialog = lazy(async () => ({
+  default: (await import('./sheet/invite-sheet-dialog.tsx')).InviteSheetDialog,
+}));
+
 /** `/users/invite`: invites people to the team in view, and lists pending invitations. */
 export function InvitePage() {
   const t = useTexts(invitationMessages);
   const { team } = useTeamInvitations();
   return (
     <>
-      <PageHeader title={t('title')} description={t('description', { team })} />
+      <PageHeader title={t('title')} description={t('description', { team })} actions={<FromSheet />} />
       <InviteForm />
       <WaitingInvitations />
+    </>
+  );
+}
+
+function FromSheet() {
+  const t = useTexts(invitationMessages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('fromSheet')}
+      </Button>
+      <LateDialog opened={isOpen}>
+        {(opened) => <InviteSheetDialog opened={opened} onClose={() => setOpen(false)} />}
+      </LateDialog>
     </>
   );
 }

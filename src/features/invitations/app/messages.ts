@@ -4,6 +4,7 @@ export const invitationMessages = {
   title: invitationTitles.invite,
   description: 'They get an email with a link to join {team}.',
   back: 'Users',
+  fromSheet: 'From a sheet',
   form: {
     title: 'New invitations',
     emails: 'Email addresses',

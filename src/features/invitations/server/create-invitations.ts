@@ -9,7 +9,8 @@ import { requireWithinDailyLimit } from '#features/sending/server/require-within
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { invitationDays, mostWaiting, type NewAgencyInvitations, type NewInvitations } from '../invitation.ts';
+import type { NewAgencyInvitations, NewInvitations } from '../invitation.ts';
+import { invitationDays, mostWaiting } from '../invitation-limits.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
 
 const dayMs = 86_400_000;

@@ -10,7 +10,8 @@ import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { countHit } from '#platform/throttle.ts';
-import { invitationDays, invitationPath } from '../invitation.ts';
+import { invitationPath } from '../invitation.ts';
+import { invitationDays } from '../invitation-limits.ts';
 import { selectOffers } from './own-invitations.ts';
 
 /** Maximum invitations per address and hour, from all teams: no inbox should be flooded. The others come later. */

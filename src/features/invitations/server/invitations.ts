@@ -10,14 +10,8 @@ import { signedIn } from '#access/scope.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { stateOf } from '#features/tenants/member-page.ts';
 import { requireOwnAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
-import {
-  Invitation,
-  invitationDays,
-  InvitationId,
-  NewAgencyInvitations,
-  NewInvitations,
-  ResentInvitation,
-} from '../invitation.ts';
+import { Invitation, InvitationId, NewAgencyInvitations, NewInvitations, ResentInvitation } from '../invitation.ts';
+import { invitationDays } from '../invitation-limits.ts';
 import { createInvitations, requireInvitationsWithinLimit } from './create-invitations.ts';
 import { sendInvitationJob } from './invitation-mail.tsx';
 import { noInvitation, selectOffers } from './own-invitations.ts';

@@ -17,7 +17,9 @@ import { userOf } from './task-rows.ts';
 export const addTemplateTasks = during(entryStarted, async (scope, { entryId, tasks }) => {
   if (tasks.length === 0) return;
   const [now, zone] = [new Date(), await findAccountZone(scope)];
-  for (const task of tasks) {
+  // An entry that had lost its content type gets it again, and has its tasks.
+  const there = await selectOwn(scope, 'task').select('title').where('contentId', '=', entryId).execute();
+  for (const task of tasks.filter(({ title }) => !there.some((one) => one.title === title))) {
     const dueDay = task.dueInDays === null ? null : daysAfter(dayAt(now, zone), task.dueInDays);
     const assigneeIds = await assigneesOf(scope, task.assignee);
     const added = { uid: newUid(), title: task.title, contentId: entryId, dueDay, zone, assigneeIds };

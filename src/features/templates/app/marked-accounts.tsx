@@ -70,7 +70,7 @@ function AccountCard({ account, canManage }: { account: MarkedAccount; canManage
       </span>
       <Contents counts={counts} />
       {canManage ? (
-        <ButtonLink to="/accounts/new" search={{ template: accountId } as never} variant="default" size="compact-md">
+        <ButtonLink to="/accounts/new" search={{ template: accountId } as never} variant="default" size="xs">
           {t('use')}
         </ButtonLink>
       ) : null}
@@ -95,7 +95,7 @@ function CardMenu({ account: { accountId, businessName: name, isPublicTemplateGl
     });
   };
   return (
-    <Menu position="bottom-end" trapFocus>
+    <Menu position="bottom-end" trapFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name })}>
           <Ellipsis {...icon} />

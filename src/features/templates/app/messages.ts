@@ -18,7 +18,7 @@ export const templateMessages = {
     menuOf: 'More for {name}',
     toAll: 'Offer to all agencies',
     notToAll: 'Offer to your agency only',
-    contents: '{count, number} {title}',
+    contents: '{title}: {count, number}',
     nothing: 'Sets nothing yet',
     create: 'New template',
     empty: 'No saved templates yet',
@@ -36,7 +36,7 @@ export const templateMessages = {
     description:
       'What jobs start with, offered in all accounts. Terms are matched by name; what an account lacks is left out.',
     offer: 'Offer an entry template',
-    none: 'No entry template is offered yet.',
+    none: 'No entry template is offered yet. Make one in an account under Settings, Entry templates, and offer it here.',
     photos: '{count, plural, one {# photo} other {# photos}}',
     tasks: '{count, plural, one {# task} other {# tasks}}',
     archive: 'Stop offering {name}',

@@ -84,7 +84,7 @@ function TemplateCard({ template, canManage }: { template: TemplateItem; canMana
       <span className={styles.facts}>{facts.join(' · ')}</span>
       <Contents counts={template.counts} />
       {canManage && isPublicTemplate ? (
-        <ButtonLink to="/accounts/new" search={{ template: templateId } as never} variant="default" size="compact-md">
+        <ButtonLink to="/accounts/new" search={{ template: templateId } as never} variant="default" size="xs">
           {t('use')}
         </ButtonLink>
       ) : null}

@@ -1,6 +1,6 @@
 import { selectOwn } from '#access/own-rows.ts';
 import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
-import { templateTexts } from '#features/content/server/entry-templates/begin-entries.ts';
+import { templateTexts } from '#features/content/server/entry-templates/template-texts.ts';
 import { fillPlaceholders, fillPlainText } from '../placeholders.ts';
 import { valuesOf } from '../values-of.ts';
 
@@ -16,6 +16,10 @@ export const fillTemplateTexts = templateTexts.provide(async (scope, entry, text
   const services = await selectOwn(scope, 'businessService').select(['uid', 'label', 'alias']).execute();
   const values = valuesOf(entry, { account, services, fields: await fieldRows(scope) });
   const filled = title && fillPlainText(title, values);
-  const html = description && fillPlaceholders(description, { ...values, ...(filled && { title: filled }) }).html;
+  const html =
+    description && fillPlaceholders(unmarked(description), { ...values, ...(filled && { title: filled }) }).html;
   return { ...(filled && { title: filled }), ...(html && { description: html }) };
 });
+
+/** What was marked as left to do is looked at again. */
+const unmarked = (html: string): string => html.replaceAll(/<code>(\{\{[^{}<>]+\}\})<\/code>/g, '$1');

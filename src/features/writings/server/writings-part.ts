@@ -5,12 +5,18 @@ import type { AccountScope } from '#access/scope.ts';
 import { printValue } from '#lib/print-value.ts';
 import { problem } from '#lib/problem.ts';
 import { cleanRichText } from '#platform/children/clean-code.ts';
+import type { EntryRow } from '#features/content/server/editing/entry-row.ts';
+import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
 import type { Destination } from '../destination.ts';
+import { fillPlaceholders, placeholders, written } from '../placeholders.ts';
 import { isEmptyWriting } from '../writing-state.ts';
 import { destinationRows } from './destination-queries.ts';
 
 /** An entry's texts are validated by the rules of their destinations. */
-export const writingsPart = entryParts.provide({ name: 'writings', editing: { check: checkWritings } });
+export const writingsPart = entryParts.provide({
+  name: 'writings',
+  editing: { check: checkWritings, unready: unfilled },
+});
 
 /**
  * An entry's texts after a patch: changed ones are sanitized, empty ones are dropped, and checks have the names that the
@@ -48,6 +54,21 @@ async function readWriting(
     return { id, name };
   });
   return { title, description: await cleanRichText(description), checkeds: checked };
+}
+
+/** Visitors never read a placeholder: what an entry knows is filled in by now, and the rest is its writer's. */
+async function unfilled(scope: AccountScope, rows: readonly EntryRow[]): Promise<Map<string, Error>> {
+  const open = rows.filter(({ title, description }) => title.includes('{{') || description.includes('{{'));
+  if (open.length === 0) return new Map();
+  const known = new Set<string>([...placeholders, ...(await fieldRows(scope)).map(({ key }) => key)]);
+  return new Map(
+    open.flatMap(({ uid, title, description }): [string, Error][] => {
+      const { missing } = fillPlaceholders(`${title} ${description}`, {});
+      const names = missing.filter((name) => known.has(name)).map((name) => `“${written(name)}”`);
+      const message = `Write something in place of ${names.join(', ')} first, or fill in what it names.`;
+      return names.length > 0 ? [[uid, problem('UNPROCESSABLE_CONTENT', message)]] : [];
+    }),
+  );
 }
 
 function refuse(message: string): never {

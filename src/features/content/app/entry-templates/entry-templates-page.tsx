@@ -157,7 +157,7 @@ function RowMenu({ template }: { template: EntryTemplateItem }) {
   const start = useStartEntry();
   const isArchived = template.archivedDate !== null;
   return (
-    <Menu position="bottom-end" trapFocus>
+    <Menu position="bottom-end" trapFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name: template.name })}>
           <Ellipsis {...icon} />

@@ -12,7 +12,14 @@ interface StartMenuOpenedProps {
 export function StartMenuOpened({ renderButton }: StartMenuOpenedProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>{renderButton(target)}</Menu.Target>
       <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
         <StartItems />

@@ -48,7 +48,7 @@ export const templatePageMessages = {
   isDefault: 'Start every new entry of this type with it',
   isDefaultHint: 'Unless another template is chosen. Each type has one default at most.',
   values: 'Texts and values',
-  valuesHint: 'Placeholders are filled in when an entry starts. What isn’t known by then stays for its writer.',
+  valuesHint: 'Placeholders are filled in when an entry starts, and what isn’t known by then when it is published.',
   entryTitle: 'Title',
   description: 'Description',
   categories: 'Categories',

@@ -31,7 +31,11 @@ export async function insertEntries(scope: AccountScope, entries: readonly NewEn
     entries.map(({ uid: entryId, patch }) => ({ entryId, patch })),
   );
   for (const { uid } of entries) await emit(scope, entryCreated, { entryId: uid });
-  await fillByType(scope, entries, true);
+  await fillByType(
+    scope,
+    entries.map((entry) => ({ ...entry, isFirst: true })),
+    true,
+  );
   await setDates(scope, entries);
 }
 
@@ -45,22 +49,22 @@ async function setDates({ tx, accountId }: AccountScope, entries: readonly NewEn
     where e.account_id = ${accountId} and e.uid = d.uid`.execute(tx);
 }
 
-async function fillByType(
-  scope: AccountScope,
-  entries: readonly { uid: string; patch: EntryPatch }[],
-  isNew: boolean,
-): Promise<void> {
+interface Typed {
+  uid: string;
+  patch: EntryPatch;
+  /** It had no content type before. */
+  isFirst: boolean;
+}
+
+async function fillByType(scope: AccountScope, entries: readonly Typed[], isNew: boolean): Promise<void> {
   const typed = entries.filter(({ patch }) => patch.contentTypeId);
-  for (const [contentTypeId, group] of Map.groupBy(typed, ({ patch }) => patch.contentTypeId ?? ''))
+  for (const group of Map.groupBy(typed, ({ patch, isFirst }) => `${patch.contentTypeId} ${isFirst}`).values()) {
+    const [{ patch, isFirst }] = group as [Typed];
     await runHook(scope, contentTypeChosen, {
-      entryIds: group.map(({ uid }) => uid),
-      contentTypeId,
-      editorId: null,
-      isCopy: false,
-      isNew,
-      isFirst: isNew,
-      template: null,
+      ...{ entryIds: group.map(({ uid }) => uid), contentTypeId: patch.contentTypeId ?? '', isFirst, isNew },
+      ...{ editorId: null, isCopy: false, template: null },
     });
+  }
 }
 
 /** The fields of a row that are edited. */
@@ -100,7 +104,7 @@ export async function saveEntries(
   if (!isRestoring)
     await fillByType(
       scope,
-      changes.map(({ row, after }) => ({ uid: row.uid, patch: after })),
+      changes.map(({ row, after }) => ({ uid: row.uid, patch: after, isFirst: row.contentTypeId === null })),
       false,
     );
   const shown = changes.filter(({ row }) => row.statusPublish === 'published').map(({ row }) => row.uid);

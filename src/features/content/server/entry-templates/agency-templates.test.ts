@@ -58,6 +58,8 @@ const namesIn = async (who: typeof roofer) =>
 test('an agency offers a template in all of its accounts, which say what they lack of it', async () => {
   const { templateId } = await offer();
   expect(await namesIn(inside(sister))).toEqual(['Tear-off']);
+  // Where it was made, it is there once.
+  expect(await namesIn(roofer)).toEqual([]);
   const bare = await call(startEntry, { templateId }, inside(sister));
   expect(bare.left.sort()).toEqual(['Copper', 'Roof', 'Slate', stages[1]!.name].sort());
   const first = await call(getEntry, { entryId: bare.entryId }, inside(sister));

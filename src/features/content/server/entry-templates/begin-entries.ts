@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineExtension, defineHook, during, runHook } from '#access/extensions.ts';
+import { defineHook, during, runHook } from '#access/extensions.ts';
 import { emit } from '#access/events/emit.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
@@ -23,6 +23,7 @@ import { type AdoptedTemplate, adoptFromAgency } from './agency-templates.ts';
 import { loadTemplate } from './entry-templates.ts';
 import { addPhotoSlots } from './photo-slots.ts';
 import { findDefault } from './template-rows.ts';
+import { fillTexts, type Texts } from './template-texts.ts';
 
 interface EntryStart extends Pick<EntryBeginning, 'stage' | 'tasks'> {
   entryId: string;
@@ -30,11 +31,6 @@ interface EntryStart extends Pick<EntryBeginning, 'stage' | 'tasks'> {
 
 /** An entry got its first content type: work on it starts as its template says. */
 export const entryStarted = defineHook<EntryStart>();
-
-type Texts = Pick<EntryPatch, 'title' | 'description'>;
-
-/** Fills in the placeholders of a template's texts for an entry. */
-export const templateTexts = defineExtension<(scope: AccountScope, entry: EntryRow, texts: Texts) => Promise<Texts>>();
 
 /**
  * Creates an entry of a template with all that it says: values, texts, photos to take, tasks and stage. With a
@@ -97,10 +93,9 @@ async function beginEntries(
 
 async function withTexts(scope: AccountScope, entry: EntryRow, patch: EntryPatch): Promise<EntryPatch> {
   const { title, description, ...others } = patch;
-  let texts: Texts = { ...(title && { title }), ...(description && { description }) };
+  const texts: Texts = { ...(title && { title }), ...(description && { description }) };
   if (Object.keys(texts).length === 0) return patch;
-  for (const fill of templateTexts.all()) texts = await fill(scope, { ...entry, ...others } as EntryRow, texts);
-  return { ...others, ...texts };
+  return { ...others, ...(await fillTexts(scope, { ...entry, ...others } as EntryRow, texts)) };
 }
 
 function missingIn(entry: EntryRow, values: TemplateValues, isNew: boolean): EntryPatch {

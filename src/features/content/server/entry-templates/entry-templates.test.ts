@@ -10,6 +10,7 @@ import { startEntries } from '#features/pipelines/server/first-pipeline.ts';
 import { listTasks } from '#features/tasks/server/list-tasks.ts';
 import { addTemplateTasks, checkTemplateTasks } from '#features/tasks/server/template-tasks.ts';
 import { fillTemplateTexts } from '#features/writings/server/fill-template-texts.ts';
+import { writingsPart } from '#features/writings/server/writings-part.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { createCustomField } from '../fields/custom-fields.ts';
@@ -17,6 +18,7 @@ import { customFieldsPart } from '../fields/custom-fields-part.ts';
 import { fillFields } from '../fields/fill-fields.ts';
 import { getEntry } from '../editing/load-entry.ts';
 import { updateEntry } from '../editing/update-entry.ts';
+import { updateEntries } from '../update-entries.ts';
 import { publishEntry } from '../publishing/publish-entries.ts';
 import { removeTerm, restoreTerm } from '../terms/terms.ts';
 import type { EntryTemplateWords } from '../../terms/entry-template.ts';
@@ -48,6 +50,7 @@ connectExtensions([
   addTemplateTasks,
   checkTemplateTasks,
   fillTemplateTexts,
+  writingsPart,
   entryTemplateSnapshotPart,
 ]);
 
@@ -147,6 +150,47 @@ describe('an entry that starts from a template', () => {
     await call(archiveEntryTemplate, { templateId: uid, version: 1 }, owner);
     expect((await addEntry({ contentTypeId: own })).photoSlots).toEqual([]);
     await expect(start(uid)).rejects.toMatchObject({ code: 'GONE' });
+  });
+});
+
+describe('what an entry did not know when it began', () => {
+  test('is filled in when it is published, and nobody reads a placeholder', async () => {
+    const { uid } = await make({
+      fieldValues: { title: 'New roof in {{city}}', description: '<p>For {{customerName}} in {{city}}, {{later}}</p>' },
+    });
+    const { entryId } = await start(uid);
+    await expect(call(publishEntry, { entryId }, owner)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: expect.stringContaining('“{{city}}”, “{{customerName}}”'),
+    });
+    const { version } = await call(getEntry, { entryId }, owner);
+    const patch = { city: 'Austin', customerName: 'Kim & Lee' };
+    expect(await call(updateEntry, { entryId, version, patch }, owner)).toMatchObject({
+      title: 'New roof in {{city}}',
+    });
+    const { entry } = await call(publishEntry, { entryId }, owner);
+    expect(entry.title).toBe('New roof in Austin');
+    // What is no name of anything is the writer's own.
+    expect(entry.description).toBe('<p>For Kim &amp; Lee in Austin, <code>{{later}}</code></p>');
+  });
+
+  test('an entry that gets its first type among many begins like one that gets it by itself', async () => {
+    const own = await addTerm({ kind: 'contentType', name: 'Bulk' });
+    const task = { uid: newUid(), title: 'Measure twice', assignee: 'nobody' as const, dueInDays: 2 };
+    await make({ contentTypeId: own, isDefault: true, photos: [photo('Ridge')], tasks: [task] });
+    const [fresh, typed] = [await addEntry({ title: 'Untyped' }), await addEntry({ contentTypeId: type })];
+    const change = (contentTypeId: string | null) =>
+      call(updateEntries, { steps: [{ entryIds: [fresh.uid, typed.uid], change: { contentTypeId } }] }, owner);
+    const tasksOf = async (entryId: string) =>
+      (await call(listTasks, { entryId }, owner)).items.map(({ title }) => title);
+    await change(own);
+    expect(await tasksOf(fresh.uid)).toEqual(['Measure twice']);
+    // Work on this one began long ago.
+    expect(await tasksOf(typed.uid)).toEqual([]);
+    expect((await call(getEntry, { entryId: typed.uid }, owner)).photoSlots).toMatchObject([{ label: 'Ridge' }]);
+    await change(null);
+    await change(own);
+    expect(await tasksOf(fresh.uid)).toEqual(['Measure twice']);
   });
 });
 

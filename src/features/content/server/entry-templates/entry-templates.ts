@@ -54,7 +54,12 @@ export const listEntryTemplates = accountReading('content.read')
       .orderBy(sql`lower(t.name)`)
       .orderBy('t.uid')
       .execute();
-    return [...own.map((item) => ({ ...item, isOfAgency: false })), ...(await offeredByAgency(scope))];
+    // What the account has under the same name, such as what the offer is a copy of, is its own.
+    const named = new Set(own.map(({ name, contentTypeId }) => `${contentTypeId} ${name.toLowerCase()}`));
+    const offered = (await offeredByAgency(scope)).filter(
+      ({ name, contentTypeId }) => !named.has(`${contentTypeId} ${name.toLowerCase()}`),
+    );
+    return [...own.map((item) => ({ ...item, isOfAgency: false })), ...offered];
   });
 
 /** @throws NOT_FOUND */

@@ -49,7 +49,7 @@ test('a list comes as CSV, XLSX and JSON with the chosen columns, and nothing in
     entry.title,
     entry.description,
     '"Exported; roofs"',
-    'Slate, copper',
+    '"Slate, copper"',
     '30.25',
     '-97.5',
     '"one; two"; three',

@@ -105,7 +105,7 @@ const headOf = (columns: readonly ExportColumn[]) => columns.map(({ label }) => 
 const writers: Record<ExportFormat, Writer> = {
   async *csv(columns, all) {
     yield Buffer.from(csvOf([headOf(columns)]));
-    for await (const rows of all) yield Buffer.from(rows.map((row) => csvLine(row.map(String))).join(''));
+    for await (const rows of all) yield Buffer.from(rows.map(csvLine).join(''));
   },
   async *json(columns, all) {
     yield Buffer.from('[');

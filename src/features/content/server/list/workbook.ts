@@ -42,8 +42,12 @@ const columnName = (column: number): string =>
 function cellOf(cell: Cell, place: string): string {
   if (cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, longest))}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(asRead(cell).slice(0, longest))}</t></is></c>`;
 }
+
+/** What a reader of workbooks takes off a text: an apostrophe before the sign of a formula, and codes of characters. */
+const asRead = (text: string): string =>
+  text.replace(/^'(?='*[=+\-@\t])/, "''").replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 const escaped = (text: string): string =>
   text

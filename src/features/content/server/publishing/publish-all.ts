@@ -6,6 +6,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { entryPublished } from '../../events.ts';
 import { type EntryRow, findEntryRows, lockEntries } from '../editing/entry-row.ts';
 import { entryParts } from '../entry-part.ts';
+import { fillWhatIsKnown } from '../entry-templates/template-texts.ts';
 import { contactRequest, publishCopies } from '../public-copy/refresh-public-copies.ts';
 
 /** The outcome for each entry: its public path, or why it stays private. */
@@ -22,7 +23,7 @@ export interface Published {
  */
 export async function publishAll(scope: AccountScope, entryIds: readonly string[]): Promise<Published> {
   await lockEntries(scope, entryIds);
-  const rows = await findEntryRows(scope, entryIds);
+  const rows = await fillWhatIsKnown(scope, await findEntryRows(scope, entryIds));
   const refused = await refusals(scope, entryIds, rows);
   const willing = rows.filter(({ uid }) => !refused.has(uid));
   const written = await publishCopies(

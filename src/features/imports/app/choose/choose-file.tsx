@@ -1,7 +1,8 @@
-import { Alert, Button, FileButton, Group, Loader, Progress, Text, Textarea } from '@mantine/core';
-import { FileSpreadsheet } from 'lucide-react';
+import { Alert, Button, Group, Loader, Progress, Text, Textarea } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import { FormSection } from '#ui/forms/form-section.tsx';
+import { PickSheet } from '#ui/sheets/pick-sheet.tsx';
+import { sheetMessages } from '#ui/sheets/sheet-messages.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../imports.module.css';
@@ -28,7 +29,9 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
   return (
     <FormSection title={t('steps.file')}>
       <DropPlace onFile={take}>
-        <FilePicker name={sheet && name} hasSheet={sheet !== undefined} onFile={take} />
+        <PickSheet hasFile={sheet !== undefined} onFile={take}>
+          {sheet && name ? <bdi>{name}</bdi> : t('file.hint')}
+        </PickSheet>
       </DropPlace>
       {sheet ? null : <PasteCells onText={(text) => void read({ text })} />}
       {isReading ? <Reading /> : null}
@@ -52,39 +55,8 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
   );
 }
 
-interface FilePickerProps {
-  name: string | undefined;
-  hasSheet: boolean;
-  onFile: (file: File | null) => void;
-}
-
-function FilePicker({ name, hasSheet, onFile }: FilePickerProps) {
-  const t = useTexts(importMessages.file);
-  return (
-    <>
-      <Group gap="sm">
-        <FileButton accept=".csv,.tsv,.tab,.txt,.xlsx" onChange={onFile}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              {t(hasSheet ? 'other' : 'choose')}
-            </Button>
-          )}
-        </FileButton>
-        {name ? <bdi className={styles.name}>{name}</bdi> : null}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('hint')}
-      </Text>
-    </>
-  );
-}
-
 function Reading() {
-  const t = useTexts(importMessages.file);
+  const t = useTexts(sheetMessages);
   return (
     <Group gap="sm" role="status">
       <Loader size="xs" />

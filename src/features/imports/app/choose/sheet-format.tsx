@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, Text } from '@mantine/core';
 import { delimiters, encodings, type Encoding } from '#lib/sheets/guess-format.ts';
 import type { FoundSheet, SheetFormat } from '#lib/sheets/read-sheet.ts';
+import { sheetMessages } from '#ui/sheets/sheet-messages.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from '../imports.module.css';
 import { importMessages } from '../messages.ts';
@@ -11,6 +12,8 @@ const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as con
 export function FormatFields({ sheet, onChange }: { sheet: FoundSheet; onChange: (format: SheetFormat) => void }) {
   const t = useTexts(importMessages.file);
   const { encoding, delimiter, sheet: name, headLine } = sheet.format;
+  // JSON says itself what it is.
+  if (headLine === 0) return null;
   return (
     <div className={styles.fields}>
       {encoding ? (
@@ -55,6 +58,7 @@ const mostShown = 6;
 
 export function SheetPreview({ sheet: { head, rows } }: { sheet: FoundSheet }) {
   const t = useTexts(importMessages.file);
+  const words = useTexts(sheetMessages);
   return (
     <>
       <Text size="sm" role="status">
@@ -67,7 +71,7 @@ export function SheetPreview({ sheet: { head, rows } }: { sheet: FoundSheet }) {
               <th scope="col">{t('line')}</th>
               {head.map((title, column) => (
                 <th key={column} scope="col" dir="auto">
-                  {title || t('unnamed', { number: column + 1 })}
+                  {title || words('unnamed', { number: column + 1 })}
                 </th>
               ))}
             </tr>

@@ -1,22 +1,27 @@
-import { Alert, Button, Checkbox, FileButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { inParts } from '#lib/lists/in-parts.ts';
+import { PickSheet } from '#ui/sheets/pick-sheet.tsx';
+import { SheetColumns } from '#ui/sheets/sheet-columns.tsx';
+import { sheetMessages } from '#ui/sheets/sheet-messages.ts';
+import { useSheetFile } from '#ui/sheets/use-sheet-file.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ImportedReview } from '../../imported-review.ts';
 import { maxImported } from '../../recording.ts';
-import type { Sheet, SheetProblem } from '#lib/sheets/read-sheet.ts';
+import type { SheetProblem } from '#lib/sheets/read-sheet.ts';
 import { importMessages } from './import-messages.ts';
-import { DateQuestion, ReviewColumns, ReviewPreview } from './review-columns.tsx';
+import { DateQuestion, ReviewPreview } from './review-preview.tsx';
 import type { ReviewRows, ReviewUse } from './review-rows.ts';
 import type { FirstNumber } from '#lib/sheets/written-dates.ts';
 
 /** A request is limited to a megabyte, and reviews may be long. */
 const atOnce = 50;
+
+const useNames = Object.keys(importMessages.uses) as ReviewUse[];
 
 const sources = ['google', 'trustpilot', 'facebook', 'yelp', 'other'] as const;
 
@@ -70,13 +75,20 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     <Stack gap="md">
       <Text size="sm">{t('intro')}</Text>
       {fields}
-      <ChooseFile hasFile={sheet !== undefined} onFile={(file) => void choose(file)} />
-      {problem ? (
-        <Alert color="error" role="alert">
-          {t(`problems.${problem}`, { most: maxImported })}
-        </Alert>
+      <PickSheet hasFile={sheet !== undefined} alsoAccepts=".zip" onFile={(file) => void choose(file)}>
+        {sheet ? null : t('limits', { most: maxImported })}
+      </PickSheet>
+      {problem ? <Failure problem={problem} /> : null}
+      {sheet ? (
+        <SheetColumns
+          head={sheet.head}
+          rows={sheet.rows.map(({ cells }) => cells)}
+          uses={uses}
+          choices={useNames.map((value) => ({ value, label: t(`uses.${value}`) }))}
+          skipped="skip"
+          onUse={setUse}
+        />
       ) : null}
-      {sheet ? <ReviewColumns head={sheet.head} uses={uses} onUse={setUse} /> : null}
       {unclear ? <DateQuestion unclear={unclear} first={first} onFirst={setFirst} /> : null}
       {sheet ? <ReviewPreview rows={rows} known={known} /> : null}
       <Checkbox label={t('mayShow')} checked={mayShow} onChange={(event) => setMayShow(event.currentTarget.checked)} />
@@ -124,27 +136,13 @@ function useImport() {
   });
 }
 
-function ChooseFile({ hasFile, onFile }: { hasFile: boolean; onFile: (file: File | null) => void }) {
+function Failure({ problem }: { problem: string }) {
   const t = useTexts(importMessages);
+  const words = useTexts(sheetMessages.problems);
   return (
-    <Group gap="sm">
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,.json,.zip" onChange={onFile}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            {t(hasFile ? 'other' : 'choose')}
-          </Button>
-        )}
-      </FileButton>
-      {hasFile ? null : (
-        <Text size="sm" c="dimmed">
-          {t('limits', { most: maxImported })}
-        </Text>
-      )}
-    </Group>
+    <Alert color="error" role="alert">
+      {problem === 'noReviews' ? t('noReviews') : words(problem as SheetProblem, { most: maxImported })}
+    </Alert>
   );
 }
 
@@ -165,34 +163,26 @@ function Imported({ count, onClose }: { count: number; onClose: () => void }) {
 
 type Reader = typeof import('./review-rows.ts');
 
-/** A file of reviews, with the meanings of its columns and its rows. The parsers are loaded with the first file. */
+/** A file of reviews, with the meanings of its columns and its rows. */
 function useReviewSheet() {
-  const [read, setRead] = useState<{ sheet: Sheet; reader: Reader }>();
+  const [reader, setReader] = useState<Reader>();
   const [uses, setUses] = useState<ReviewUse[]>([]);
   const [first, setFirst] = useState<FirstNumber>();
-  const [problem, setProblem] = useState<SheetProblem | 'noReviews'>();
-  const choose = async (file: File | null) => {
-    if (!file) return;
-    const [{ NoReviewsError, readReviewFile }, { SheetError }, reader] = await Promise.all([
+  const { sheet, problem, choose } = useSheetFile(async (file) => {
+    const [{ readReviewFile }, rowReader] = await Promise.all([
       import('./read-review-file.ts'),
-      import('#lib/sheets/read-sheet.ts'),
       import('./review-rows.ts'),
     ]);
-    try {
-      const sheet = await readReviewFile(file, maxImported);
-      setRead({ sheet, reader });
-      setUses(reader.guessReviewUses(sheet));
-      setFirst(undefined);
-      setProblem(undefined);
-    } catch (error) {
-      setRead(undefined);
-      setProblem(error instanceof SheetError || error instanceof NoReviewsError ? error.problem : 'unreadable');
-    }
-  };
+    const next = await readReviewFile(file, maxImported);
+    setReader(rowReader);
+    setUses(rowReader.guessReviewUses(next));
+    setFirst(undefined);
+    return next;
+  });
   const { rows, unclear } = useMemo(
-    (): ReviewRows => (read ? read.reader.reviewRows(read.sheet, uses, first) : { rows: [] }),
-    [read, uses, first],
+    (): ReviewRows => (sheet && reader ? reader.reviewRows(sheet, uses, first) : { rows: [] }),
+    [sheet, reader, uses, first],
   );
-  const setUse = (column: number, use: ReviewUse) => setUses((before) => before.with(column, use));
-  return { sheet: read?.sheet, uses, rows, problem, choose, setUse, unclear, first, setFirst };
+  const setUse = (column: number, use: string) => setUses((before) => before.with(column, use as ReviewUse));
+  return { sheet, uses, rows, problem, choose, setUse, unclear, first, setFirst };
 }

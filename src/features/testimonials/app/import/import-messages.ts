@@ -5,12 +5,8 @@ export const importMessages = {
   source: 'Where they are from',
   sources: { google: 'Google', trustpilot: 'Trustpilot', facebook: 'Facebook', yelp: 'Yelp', other: 'Somewhere else' },
   otherName: 'Name of the website',
-  choose: 'Choose a file',
-  other: 'Choose another file',
   limits:
     'CSV or Excel (.xlsx) with names in the first row, the ZIP or reviews.json of Google Takeout, or testimonials exported here. At most {most, number} reviews and 5 MB.',
-  columns: 'What the columns hold',
-  unnamed: 'Column {number, number}',
   uses: {
     name: 'Name',
     jobTitle: 'Job title',
@@ -26,10 +22,8 @@ export const importMessages = {
   whichDayHint: 'Some dates in this file can be read in two ways.',
   good: '{count, plural, =0 {Nothing to import} one {# review to import} other {# reviews to import}}',
   bad: '{count, plural, one {# line will be skipped} other {# lines will be skipped}}',
-  line: 'Line {number, number}',
   sameAs: 'The same review as line {number, number}',
   known: 'Imported before',
-  more: '{count, plural, one {and # more} other {and # more}}',
   list: 'Reviews in this file',
   mayShow: 'I have the right to show these reviews',
   submit: 'Import {count, plural, =0 {reviews} one {# review} other {# reviews}}',
@@ -37,13 +31,5 @@ export const importMessages = {
   done: 'Done',
   imported: '{count, plural, =0 {Nothing new was imported} one {# review imported} other {# reviews imported}}',
   next: 'They wait for your approval.',
-  problems: {
-    tooLarge: 'This file is over 5 MB. Split it and import each part.',
-    tooLong: 'This file has more than {most, number} rows. Split it and import each part.',
-    tooWide: 'This file has more than 50 columns. Delete those that aren’t needed.',
-    empty: 'There is nothing in this file.',
-    oldExcel: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
-    noReviews: 'There is no reviews.json in this ZIP. Choose “Google Business Profile” in Takeout.',
-    unreadable: 'This file can’t be read. Save it as .xlsx, CSV or JSON, and try again.',
-  },
+  noReviews: 'There is no reviews.json in this ZIP. Choose “Google Business Profile” in Takeout.',
 } as const;

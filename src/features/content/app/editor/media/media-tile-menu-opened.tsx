@@ -28,7 +28,14 @@ export function MediaTileMenuOpened({ media, place, count, onOpen }: MediaTilePr
   const { target, opened, setOpened } = useOpenOnMount();
   const { remove } = useMediaVerbs();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>
         <MediaTileButton ref={target} media={media} />
       </Menu.Target>

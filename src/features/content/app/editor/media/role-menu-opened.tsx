@@ -20,7 +20,14 @@ export interface RoleMenuProps {
 export function RoleMenuOpened({ choices, onChoose, none, ...button }: RoleMenuProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.Target>
         <RoleButton ref={target} {...button} />
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { type ComponentType, Suspense, useCallback } from 'react';
 import { type PublishChecksProps, useEntryParts } from '#app-kit/entry-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -28,7 +28,7 @@ export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps
   const isPreparing = media.some((mediaItem) => !mediaItem.mediaUploadCompleted && mediaItem.failure === null);
   return (
     <ul className={styles.checks} aria-label={t('checks')}>
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {useEntryParts().map(({ id, PublishChecks }) =>
           PublishChecks ? (
             <OfPart key={id} id={id} Checks={PublishChecks} onClose={onClose} onBlocked={onBlocked} />
@@ -42,6 +42,15 @@ export function Checklist({ asked, missing, onClose, onBlocked }: ChecklistProps
         </CheckRow>
       ))}
     </ul>
+  );
+}
+
+/** What other parts ask for is still being loaded: without a sign of it, the list would look complete. */
+function Waiting() {
+  return (
+    <li aria-busy>
+      <Skeleton height={20} />
+    </li>
   );
 }
 

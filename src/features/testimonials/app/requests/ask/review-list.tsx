@@ -5,7 +5,6 @@ import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LeftToday } from '#features/sending/app/left-today.tsx';
-import { csvOf } from '#lib/sheets/csv.ts';
 import { inParts } from '#lib/lists/in-parts.ts';
 import { addressKey } from '#lib/mail/mail-address.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -13,6 +12,7 @@ import { isolated } from '#lib/words/isolated.ts';
 import rowList from '#ui/lists/row-list.module.css';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { LeftOut, SheetLines } from '#ui/sheets/sheet-lines.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { NewRequests, RequestChannel } from '../../../request.ts';
@@ -28,9 +28,6 @@ interface ReviewListProps extends AskProps {
   channel: RequestChannel;
   onBack: () => void;
 }
-
-/** Rows shown on the screen; errors come first, so none is cut off. */
-const mostShown = 200;
 
 /** All recipients of a list: who gets the request, and why the others don't. */
 export function ReviewList({ rows, channel, about, onBack, onDone, onClose }: ReviewListProps) {
@@ -110,7 +107,7 @@ function Reviewed({ rows, channel, about, onBack, onDone, onClose, found }: Revi
       </p>
       {channel === 'link' ? null : <LeftToday channel={channel} count={good.length} />}
       {left.length > 0 ? <SaveLeftOut rows={left} /> : null}
-      <Rows rows={[...left, ...good]} />
+      <Rows rows={reviewed} />
       {channel !== 'link' && found.asked.length > 0 ? (
         <Switch label={t('again')} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
       ) : null}
@@ -138,29 +135,13 @@ function Reviewed({ rows, channel, about, onBack, onDone, onClose, found }: Revi
 
 function Rows({ rows }: { rows: readonly ReviewedRow[] }) {
   const t = useTexts(requestMessages);
-  return (
-    <ul className={styles.review} aria-label={t('review.title')} tabIndex={0}>
-      {rows.slice(0, mostShown).map(({ number, recipient, reason }) => {
-        const { customerName, customerEmail, customerPhone, customerFields } = recipient;
-        const more = Object.entries(customerFields).map(([key, value]) => `${key}: ${value}`);
-        return (
-          <li key={number} data-left-out={reason ? '' : undefined}>
-            <span className={styles.who}>
-              <bdi>{customerName || customerEmail || customerPhone || t('anyone')}</bdi>
-            </span>
-            <span className={rowList.facts}>{t('review.line', { number })}</span>
-            <span className={rowList.facts} dir="auto">
-              {[customerEmail, customerPhone, ...more].filter(Boolean).join(' · ')}
-            </span>
-            {reason ? <span className={styles.failure}>{reason}</span> : null}
-          </li>
-        );
-      })}
-      {rows.length > mostShown ? (
-        <li className={rowList.facts}>{t('review.more', { count: rows.length - mostShown })}</li>
-      ) : null}
-    </ul>
-  );
+  const lines = rows.map(({ number, recipient, reason }) => {
+    const { customerName, customerEmail, customerPhone, customerFields } = recipient;
+    const more = Object.entries(customerFields).map(([key, value]) => `${key}: ${value}`);
+    const who = customerName || customerEmail || customerPhone || t('anyone');
+    return { number, who, facts: [customerEmail, customerPhone, ...more].filter(Boolean).join(' · '), reason };
+  });
+  return <SheetLines label={t('review.title')} lines={lines} />;
 }
 
 interface ReviewedRow extends RecipientRow {
@@ -168,30 +149,14 @@ interface ReviewedRow extends RecipientRow {
   reason?: string;
 }
 
-/** No one in a list gets lost: skipped rows can be downloaded, with the reason. */
 function SaveLeftOut({ rows }: { rows: readonly ReviewedRow[] }) {
-  const t = useTexts(requestMessages);
-  const save = () => {
-    const head = [t('review.number'), t('dialog.name'), t('dialog.email'), t('dialog.phone'), t('review.problem')];
-    const lines = rows.map(({ number, recipient, reason }) => [
-      String(number),
-      recipient.customerName,
-      recipient.customerEmail,
-      recipient.customerPhone,
-      reason ?? '',
-    ]);
-    const href = URL.createObjectURL(new Blob([csvOf([head, ...lines])], { type: 'text/csv' }));
-    Object.assign(document.createElement('a'), { href, download: t('review.fileName') }).click();
-    URL.revokeObjectURL(href);
-  };
-  return (
-    <Alert color="warning">
-      {t('review.bad', { count: rows.length })}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={save}>
-        {t('review.save')}
-      </Button>
-    </Alert>
-  );
+  const t = useTexts(requestMessages.dialog);
+  const lines = rows.map(({ number, recipient: { customerName, customerEmail, customerPhone }, reason = '' }) => ({
+    number,
+    cells: [customerName, customerEmail, customerPhone],
+    reason,
+  }));
+  return <LeftOut head={[t('name'), t('email'), t('phone')]} lines={lines} />;
 }
 
 interface ListSentProps {

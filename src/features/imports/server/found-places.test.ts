@@ -1,0 +1,77 @@
+import { call } from '@orpc/server';
+import { expect, test } from 'vitest';
+import type { Geocoder, Place } from '#integrations/geocoder/geocoder.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { contentWorld } from '#test/content-world.ts';
+import { runPendingJobs } from '#test/jobs.ts';
+import type { TestPorts } from '#test/ports.ts';
+import type { ImportSettings } from '../entry-import.ts';
+import { usualSettings } from '../import-limits.ts';
+import { checkImport, createImport, getImport, startImport } from './imports.ts';
+import { addImportRows } from './rows.ts';
+import { runImportJob } from './run-import.job.ts';
+
+const { accounts, database, owner, ports } = await contentWorld();
+
+const asked: string[] = [];
+const main = { lat: 30.25, lng: -97.75, city: 'Austin' } as Place;
+/** A service that knows one street, and breaks down at another. */
+const geocoder: Geocoder = {
+  ...ports.geocoder,
+  async search(text) {
+    asked.push(text);
+    if (text.startsWith('Broken')) throw new Error('the service is away');
+    return text.startsWith('1 Main') ? [main] : [];
+  },
+};
+const connected: TestPorts = { ...ports, geocoder };
+
+async function imported(rows: string[][], more: Partial<ImportSettings> = {}) {
+  asked.length = 0;
+  const importId = newUid();
+  const head = ['Title', 'Address', 'City', 'Lat', 'Lng'];
+  await call(createImport, { uid: importId, name: 'a.csv', head, rowCount: rows.length }, owner);
+  await call(addImportRows, { importId, rows: rows.map((cells, at) => ({ number: at + 2, cells })) }, owner);
+  const settings = { ...usualSettings, columns: ['title', 'address', 'city', 'lat', 'lng'], ...more };
+  await call(checkImport, { importId, settings }, owner);
+  await runPendingJobs(connected, [runImportJob]);
+  expect(asked).toEqual([]);
+  await call(startImport, { importId }, owner);
+  await runPendingJobs(connected, [runImportJob]);
+  return call(getImport, { importId }, owner);
+}
+
+const placesOf = (title: string) =>
+  database.admin
+    .selectFrom('entry')
+    .select(['title', 'lat', 'lng', 'city'])
+    .where('accountId', '=', accounts.roofer)
+    .where('title', 'like', `${title}%`)
+    .orderBy('title')
+    .execute();
+
+test('new entries with an address are on the map, each address is asked for once, and given places stay', async () => {
+  const done = await imported([
+    ['Placed 1', '1 Main Street', '', '', ''],
+    ['Placed 2', '1 Main Street', '', '', ''],
+    ['Placed 3', '9 Nowhere', 'Bonn', '', ''],
+    ['Placed 4', '1 Main Street', '', '1', '2'],
+    ['Placed 5', '', 'Bonn', '', ''],
+  ]);
+  expect(done).toMatchObject({ created: 5, failed: 0 });
+  expect(asked.toSorted()).toEqual(['1 Main Street', '9 Nowhere, Bonn']);
+  expect((await placesOf('Placed')).map(({ lat, lng, city }) => [lat, lng, city])).toEqual([
+    [30.25, -97.75, 'Austin'],
+    [30.25, -97.75, 'Austin'],
+    [null, null, 'Bonn'],
+    [1, 2, ''],
+    [null, null, 'Bonn'],
+  ]);
+});
+
+test('a service that is away keeps no row from coming in, and nobody asks it who doesn’t want to', async () => {
+  expect(await imported([['Unplaced', 'Broken Road', '', '', '']])).toMatchObject({ state: 'done', created: 1 });
+  expect((await placesOf('Unplaced'))[0]).toMatchObject({ lat: null });
+  await imported([['Not asked', '1 Main Street', '', '', '']], { findsPlaces: false });
+  expect(asked).toEqual([]);
+});
