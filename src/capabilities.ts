@@ -35,6 +35,7 @@ import { tasks } from '#features/tasks/server/index.ts';
 import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
+import { webhooks } from '#features/webhooks/server/index.ts';
 import { whiteLabel } from '#features/white-label/server/index.ts';
 import { writings } from '#features/writings/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
@@ -74,6 +75,7 @@ export const capabilities = {
   templates,
   tenants,
   testimonials,
+  webhooks,
   whiteLabel,
   writings,
 };
