@@ -67,7 +67,7 @@ export function webhookOperations(): OpenAPI.Document['webhooks'] {
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses,
       };
-      return [type, { post }];
+      return [type, { post } as OpenAPI.PathItemObject];
     }),
   );
 }

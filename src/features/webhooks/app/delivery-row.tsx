@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Attempt, Delivery, DeliveryDetail } from '../webhook.ts';
 import { deliveryMessages } from './messages.ts';
-import { useWebhooks } from './use-webhooks.ts';
+import { lookAgainMs, useWebhooks } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
 
 const colors = { waiting: 'info', delivered: 'success', failed: 'error', canceled: 'gray' } as const;
@@ -49,24 +49,17 @@ export function DeliveryRow({ delivery, label }: { delivery: Delivery; label: st
         {lastFailure && state !== 'delivered' ? <span className={styles.problem}>{lastFailure}</span> : null}
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <Detail deliveryId={uid} attempts={attempts} state={state} /> : null}
+        {isOpen ? <Detail deliveryId={uid} /> : null}
       </div>
     </li>
   );
 }
 
-interface DetailProps {
-  deliveryId: string;
-  /** With each further one, the detail is loaded anew. */
-  attempts: number;
-  state: Delivery['state'];
-}
-
-function Detail({ deliveryId, attempts, state }: DetailProps) {
+function Detail({ deliveryId }: { deliveryId: string }) {
   const t = useTexts(deliveryMessages);
   const { verbs } = useWebhooks();
   const options = verbs.getDelivery.queryOptions({ input: { deliveryId } });
-  const detail = useQuery({ ...options, queryKey: [...options.queryKey, attempts, state] as typeof options.queryKey });
+  const detail = useQuery({ ...options, refetchInterval: lookAgainMs });
   return (
     <Loaded query={detail} failed={t('detailFailed')} waiting={<SkeletonRows count={2} height={48} />}>
       {(one) => (
@@ -131,7 +124,7 @@ function AttemptItem({ attempt: { number, attemptDate, status, latency, answer, 
   const t = useTexts(deliveryMessages);
   const format = useFormatter();
   const facts = [
-    t('attempt', { number }),
+    t('attempt', { number: String(number) }),
     format.dateTime(attemptDate, { dateStyle: 'medium', timeStyle: 'medium' }),
     ...(status === null ? [] : [`HTTP ${status}`]),
     t('latency', { ms: latency }),

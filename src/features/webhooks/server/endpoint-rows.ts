@@ -40,7 +40,7 @@ function shown<O>(rows: SelectQueryBuilder<Database & { e: Database['webhookEndp
     .select(sql<boolean>`e.state = 'active'`.as('isActive'))
     .select(
       sql<number>`(select count(*)::integer from (select from webhook_delivery d
-        where d.endpoint_id = e.uid and d.state = 'waiting' limit ${mostWaiting}) some)`.as('waiting'),
+        where d.endpoint_id = e.uid and d.state = 'waiting' limit ${mostWaiting}) counted)`.as('waiting'),
     );
 }
 

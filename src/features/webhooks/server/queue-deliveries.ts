@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { enqueueSystem, type EventWatcher, eventWatchers } from '#access/events/emit.ts';
 import { tenantOf, type TenantScope } from '#access/owner.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { type Param, preparedQuery } from '#platform/database/prepared-query.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import type { RawBuilder } from 'kysely';
 import { requireActive } from './endpoint-rows.ts';
 import { type Target, workFor } from './sending/target.ts';
 
