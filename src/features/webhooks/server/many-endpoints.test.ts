@@ -65,19 +65,19 @@ async function measure(tenths: readonly string[]): Promise<number> {
 test(
   'a hundred endpoints that hang and a hundred that fail don’t double the time of the others',
   { tags: 'long', timeout: 600_000 },
-  async () => {
+  async ({ annotate }) => {
     await startWorkers(ports.boss, [sendWebhooksJob], ports);
     await measure([]);
     const all = await measure([]);
     const some = await measure(['hang', 'fail']);
-    console.log(
+    await annotate(
       `p95 of delivery to ${endpoints * 0.8} healthy endpoints: ${Math.round(all)} ms alone, ${Math.round(some)} ms beside others`,
     );
     expect(some).toBeLessThan(2 * all);
   },
 );
 
-test('emitting keeps at least 0.6 of what a bare transaction does', { tags: 'long' }, async () => {
+test('emitting keeps at least 0.6 of what a bare transaction does', { tags: 'long' }, async ({ annotate }) => {
   const change = (scope: AccountScope) => updateOwn(scope, 'entry').set({ title: '' }).execute();
   const bare = () => asSystem(ports.db, accounts.clinic, 'test', async (scope) => void (await change(scope)));
   const emitting = () =>
@@ -93,7 +93,7 @@ test('emitting keeps at least 0.6 of what a bare transaction does', { tags: 'lon
   await rateOf(bare);
   const shares: number[] = [];
   for (let round = 0; round < 5; round += 1) shares.push((await rateOf(emitting)) / (await rateOf(bare)));
-  console.log(
+  await annotate(
     `emitting keeps ${shares.map((share) => share.toFixed(2)).join(', ')} of a bare transaction’s throughput`,
   );
   expect(Math.max(...shares)).toBeGreaterThan(0.6);
