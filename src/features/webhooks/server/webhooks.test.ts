@@ -129,7 +129,7 @@ describe('a webhook', () => {
     const row = JSON.stringify(await admin.selectFrom('webhookEndpoint').selectAll().execute());
     expect(row).not.toMatch(/whsec_|whsk_/);
     const log = JSON.stringify(await admin.selectFrom('auditEntry').selectAll().execute());
-    expect(log).toContain('webhooks.rotateSecret');
+    expect(log).toContain('"table":"webhook_endpoint"');
     expect(log).not.toMatch(/whsec_|whsk_/);
     await clear();
   });
