@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EventType, NewEndpoint } from '../webhook.ts';
 import { formMessages } from './messages.ts';
@@ -9,12 +9,8 @@ import styles from './webhooks.module.css';
 export type EndpointValues = NewEndpoint;
 
 interface EndpointInputsProps {
-  form: {
-    form: UseFormReturn<EndpointValues>;
-    values: EndpointValues;
-    set: (change: Partial<EndpointValues>) => void;
-    errors: Readonly<Record<string, string | undefined>>;
-  };
+  /** What `useActionForm` and `useEditForm` have in common. */
+  form: Pick<ReturnType<typeof useActionForm<EndpointValues>>, 'form' | 'values' | 'set' | 'errors'>;
   types: readonly EventType[];
 }
 
