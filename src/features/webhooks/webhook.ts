@@ -11,7 +11,7 @@ const noAddress = 'Enter an address that begins with https://.';
 const fields = {
   name: line(100).min(1, 'Write a name.'),
   /** Where messages are posted. */
-  address: line(2_000).min(1, noAddress).refine(isAddress, noAddress).meta({ format: 'uri' }),
+  address: z.url(noAddress).trim().min(1, noAddress).max(2_000).refine(isAddress, noAddress),
   /** Of events, as `listEventTypes` names them; none for one that only triggers send to. */
   types: z
     .array(z.string().max(100))
@@ -22,7 +22,8 @@ const fields = {
 };
 
 function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // Spaces and control characters are taken out of an address wherever it is used.
+  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password;
 }

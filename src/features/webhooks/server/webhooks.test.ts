@@ -193,6 +193,7 @@ describe('a webhook is not made', () => {
     ['without a name', { name: ' ' }],
     ['without an address', { address: '' }],
     ['with an address that is none', { address: 'crm' }],
+    ['with a space in its address', { address: 'https://crm.example/a\nb\0' }],
     ['with an address of another kind', { address: 'ftp://crm.example/' }],
     ['with a password in its address', { address: 'https://a:b@crm.example/' }],
     ['for an account in the body', { accountId: accounts.clinic }],

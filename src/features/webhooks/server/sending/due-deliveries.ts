@@ -20,7 +20,7 @@ export interface DueDelivery {
   formerUntil: Date | null;
 }
 
-/** Longer than an attempt takes: after that, whoever held the endpoint is gone. */
+/** Longer than an attempt takes: after that, the worker that held the endpoint is gone. */
 const heldMs = 45_000;
 const later = (ports: Ports) => new Date(ports.clock.now().getTime() + heldMs);
 
