@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-export interface Heard {
+interface Heard {
   id: string;
   headers: IncomingHttpHeaders;
   text: string;

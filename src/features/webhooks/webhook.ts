@@ -46,7 +46,7 @@ export const EndpointChange = z
   .required({ endpointId: true, version: true });
 
 /** Somebody has turned it off; it answered that it is gone (410); it has failed for days. */
-export const disabledReasons = ['person', 'gone', 'failing'] as const;
+const disabledReasons = ['person', 'gone', 'failing'] as const;
 
 export const Endpoint = z.object({
   uid: Uid,
@@ -86,7 +86,7 @@ export const EventType = z.object({
 });
 export type EventType = z.infer<typeof EventType>;
 
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'canceled'] as const;
+const deliveryStates = ['waiting', 'delivered', 'failed', 'canceled'] as const;
 
 export const Delivery = z.object({
   uid: Uid,
