@@ -1,4 +1,4 @@
-import { Webhook } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { webhookTitles } from './titles.ts';
@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./webhooks-page.tsx').then((page) => page.WebhooksPage),
     viewTypes: ['agencyAdmin', 'account', 'accountAdmin'],
     need: { account: 'webhook.read', agency: 'agency.readWebhooks' },
-    menu: { group: 'settingsConnections', order: 40, icon: Webhook, keywords: webhookTitles.words },
+    menu: { group: 'settingsConnections', order: 40, icon: ExternalLink, keywords: webhookTitles.words },
   },
 ];
 

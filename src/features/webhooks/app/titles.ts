@@ -1,2 +1,2 @@
 /** In the menu, which all screens load. */
-export const webhookTitles = { webhooks: 'Webhooks', words: 'developer integration events post endpoint crm' } as const;
+export const webhookTitles = { webhooks: 'Webhooks', words: 'developer integration' } as const;
