@@ -3609,6 +3609,103 @@ create policy not_public on user_totp using (( SELECT (current_setting('app.reac
 create policy owner on user_totp using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
 comment on table user_totp is '@global: a person’s own, read before any tenant is known';
 
+create table webhook_attempt (
+  agency_id text not null,
+  account_id text,
+  delivery_id text not null,
+  number integer not null,
+  attempt_date timestamp with time zone not null,
+  status integer,
+  latency integer not null,
+  answer text default ''::text not null,
+  failure text default ''::text not null,
+  constraint webhook_attempt_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint webhook_attempt_agency_id_delivery_id_fkey FOREIGN KEY (agency_id, delivery_id) REFERENCES webhook_delivery(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint webhook_attempt_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint webhook_attempt_pkey PRIMARY KEY (agency_id, delivery_id, number)
+);
+CREATE INDEX webhook_attempt_account ON public.webhook_attempt USING btree (agency_id, account_id);
+create policy not_public on webhook_attempt using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on webhook_attempt using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+comment on table webhook_attempt is NULL;
+
+create table webhook_delivery (
+  agency_id text not null,
+  account_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
+  uid text not null,
+  number bigint generated as identity not null,
+  endpoint_id text not null,
+  source_account_id text,
+  type text not null,
+  data jsonb not null,
+  event_date timestamp with time zone not null,
+  key text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  tries integer default 0 not null,
+  next_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone,
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'canceled'::text]))),
+  constraint webhook_delivery_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint webhook_delivery_agency_id_endpoint_id_fkey FOREIGN KEY (agency_id, endpoint_id) REFERENCES webhook_endpoint(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint webhook_delivery_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint webhook_delivery_source_account_id_fkey FOREIGN KEY (source_account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint webhook_delivery_pkey PRIMARY KEY (agency_id, uid),
+  constraint webhook_delivery_endpoint_id_key_key UNIQUE (endpoint_id, key)
+);
+CREATE INDEX webhook_delivery_account ON public.webhook_delivery USING btree (agency_id, account_id);
+CREATE INDEX webhook_delivery_again ON public.webhook_delivery USING btree (endpoint_id, next_date) WHERE ((state = 'waiting'::text) AND (attempts > 0));
+CREATE INDEX webhook_delivery_date ON public.webhook_delivery USING btree (create_date);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (COALESCE(next_date, create_date)) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_first ON public.webhook_delivery USING btree (endpoint_id, number) WHERE ((state = 'waiting'::text) AND (attempts = 0));
+CREATE INDEX webhook_delivery_latest ON public.webhook_delivery USING btree (agency_id, endpoint_id, create_date, uid);
+CREATE INDEX webhook_delivery_source ON public.webhook_delivery USING btree (source_account_id);
+create policy not_public on webhook_delivery using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on webhook_delivery using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+comment on table webhook_delivery is NULL;
+
+create table webhook_endpoint (
+  agency_id text not null,
+  account_id text,
+  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
+  uid text not null,
+  name text not null,
+  address text not null,
+  types text[] default '{}'::text[] not null,
+  is_full boolean default true not null,
+  state text default 'active'::text not null,
+  disabled_reason text,
+  disabled_date timestamp with time zone,
+  sealed_secret text not null,
+  public_key text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  last_delivered_date timestamp with time zone,
+  failing_since timestamp with time zone,
+  notices integer default 0 not null,
+  busy_until timestamp with time zone,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint webhook_endpoint_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint webhook_endpoint_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
+  constraint webhook_endpoint_pkey PRIMARY KEY (agency_id, uid),
+  constraint webhook_endpoint_uid_key UNIQUE (uid)
+);
+CREATE INDEX webhook_endpoint_account ON public.webhook_endpoint USING btree (agency_id, account_id);
+CREATE INDEX webhook_endpoint_failing ON public.webhook_endpoint USING btree (failing_since) WHERE (failing_since IS NOT NULL);
+CREATE INDEX webhook_endpoint_tenant ON public.webhook_endpoint USING btree (tenant_id, create_date, uid);
+create policy not_public on webhook_endpoint using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on webhook_endpoint using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.webhook_endpoint FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name types is_full state disabled_reason');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.webhook_endpoint FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name types is_full state disabled_reason');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.webhook_endpoint FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name types is_full state disabled_reason');
+comment on table webhook_endpoint is NULL;
+
 create view site_account as
  SELECT a.uid,
     a.site_revision,
@@ -5556,6 +5653,41 @@ begin
   select g.plan_access into new.plan_access from agency g where g.uid = new.agency_id for share;
   new.plan_access := coalesce(new.plan_access, 'active');
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_webhook_events(of_account text, of_agency text, emitted text[])
+ RETURNS TABLE(agency_id text, account_id text, endpoint_id text)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  bound_account text := coalesce(current_setting('app.account_id', true), '');
+begin
+  perform set_config('app.account_id', '*', true);
+  if exists (select from webhook_endpoint e where e.agency_id = of_agency
+    and (e.account_id = of_account or e.account_id is null) and e.state = 'active' and e.types && emitted) then
+    return query with taken as (
+      insert into webhook_delivery (agency_id, account_id, uid, endpoint_id, source_account_id, type, data, event_date)
+        select e.agency_id, e.account_id,
+          rtrim(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 28), '(.{4})', '\1-', 'g'), '-'),
+          e.uid, v.account_id, v.type,
+          case when e.is_full
+            then jsonb_build_object('accountId', v.account_id, 'accountName', a.business_name) || v.payload
+            else jsonb_build_object('accountId', v.account_id) || coalesce(
+              (select jsonb_object_agg(field.key, field.value) from jsonb_each(v.payload) field where field.key like '%Id'), '{}')
+          end,
+          v.create_date
+        from event v
+          join account a on a.uid = v.account_id
+          join webhook_endpoint e on e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
+            and e.state = 'active' and v.type = any(e.types)
+        where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
+        order by v.id
+      returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)
+    select distinct taken.agency_id, taken.account_id, taken.endpoint_id from taken;
+  end if;
+  perform set_config('app.account_id', bound_account, true);
 end $function$
 ;
 

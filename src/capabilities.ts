@@ -36,6 +36,7 @@ import { templates } from '#features/templates/server/index.ts';
 import { tenants } from '#features/tenants/server/index.ts';
 import { testimonials } from '#features/testimonials/server/index.ts';
 import { triggers } from '#features/triggers/server/index.ts';
+import { webhooks } from '#features/webhooks/server/index.ts';
 import { whiteLabel } from '#features/white-label/server/index.ts';
 import { writings } from '#features/writings/server/index.ts';
 import { maintenanceJob } from './server/maintenance.job.ts';
@@ -76,6 +77,7 @@ export const capabilities = {
   tenants,
   testimonials,
   triggers,
+  webhooks,
   whiteLabel,
   writings,
 };

@@ -12,7 +12,8 @@ interface Call {
 
 /**
  * Runs `work` once per Idempotency-Key and returns the stored response to repeated calls. The response is stored in the
- * same transaction as the effect. A concurrent repeat waits for the first call; a failed call leaves nothing behind.
+ * same transaction as the effect. A concurrent repeat waits for the first call; a failed call leaves nothing behind. A
+ * secret, which is shown only once, isn't stored, and is empty in repeats.
  * @throws UNPROCESSABLE_CONTENT when the key was used for another call
  */
 export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, work: () => Promise<T>): Promise<T> {
@@ -24,11 +25,13 @@ export async function withIdempotencyKey<T>(scope: AccountScope, call: Call, wor
   if (numInsertedOrUpdatedRows !== 1n) return earlierResult<T>(scope, key, fingerprint);
   const answer = await work();
   await updateOwn(scope, 'idempotentCall')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ answer: JSON.stringify(answer ?? null, withoutSecret) })
     .where('key', '=', key)
     .execute();
   return answer;
 }
+
+const withoutSecret = (name: string, value: unknown): unknown => (name === 'secret' ? '' : value);
 
 async function earlierResult<T>(scope: AccountScope, key: string, fingerprint: string): Promise<T> {
   const earlier = await selectOwn(scope, 'idempotentCall')

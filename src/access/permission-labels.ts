@@ -65,6 +65,11 @@ export const permissionLabels = {
     pay: 'Choose the plan and pay',
   },
   apiKey: { title: 'API keys', manage: 'Make and revoke API keys' },
+  webhook: {
+    title: 'Webhooks',
+    read: 'See webhooks and what was sent to them',
+    update: 'Change webhooks, test them, and send again',
+  },
   auditLog: { title: 'Audit log', read: 'See who did what' },
   report: { title: 'Monthly reports', read: 'See monthly reports' },
   agency: {
@@ -77,6 +82,8 @@ export const permissionLabels = {
     update: 'Change the agency’s name, look, and domain',
     readAuditLog: 'See who did what in the agency',
     readReports: 'See the agency’s monthly reports',
+    readWebhooks: 'See the agency’s webhooks and what was sent to them',
+    updateWebhooks: 'Change the agency’s webhooks',
     sellPlans: 'Sell plans to clients',
     triggers: 'Change triggers that watch the agency’s accounts',
     pay: 'Choose the plan and pay',
@@ -92,6 +99,9 @@ export const permissionHints = {
   site: { update: 'The gallery’s look, texts, and code.' },
   phone: { pair: 'For uploads; it can do no more than its owner.' },
   team: { manage: 'Invite and remove people and choose what they may do, up to what this person may do.' },
+  webhook: {
+    update: 'What happens in the business is sent to other programs; only what this person may see can be chosen.',
+  },
   apiKey: { manage: 'A new key can do no more than the person who makes it.' },
   agency: {
     createAccount: 'Inviting its owner takes everything an owner may do.',

@@ -73,8 +73,13 @@ export const accountPermissions = {
   'testimonial.approve': writes(owners, forKeys),
   'testimonial.request': writes(everyone, forKeys),
   'testimonial.configure': writes(owners, notForKeys),
+<<<<<<< HEAD
   'trigger.read': reads(everyone, forKeys),
   'trigger.update': writes(owners, forKeys),
+=======
+  'webhook.read': reads(owners, forKeys),
+  'webhook.update': writes(owners, forKeys),
+>>>>>>> webhooks
 } as const satisfies Record<string, Rule<AccountRole>>;
 export type AccountPermission = keyof typeof accountPermissions;
 
@@ -102,6 +107,8 @@ export const agencyPermissions = {
   'agency.readAuditLog': reads(agencyOwners, notForKeys),
   'agency.readPlan': reads(ofAgency, notForKeys),
   'agency.readReports': reads(agencyOwners, notForKeys),
+  'agency.readWebhooks': reads(agencyOwners, notForKeys),
+  'agency.updateWebhooks': writes(agencyOwners, notForKeys),
   'agency.pay': writes(agencyOwners, notForKeys),
   'agency.sellPlans': writes(agencyOwners, notForKeys),
   'agency.connectPayments': writes(agencyOwners, notForKeys),

@@ -27,6 +27,7 @@ import { templates } from '#features/templates/app/index.ts';
 import { tenants } from '#features/tenants/app/index.ts';
 import { testimonials } from '#features/testimonials/app/index.ts';
 import { triggers } from '#features/triggers/app/index.ts';
+import { webhooks } from '#features/webhooks/app/index.ts';
 import { whiteLabel } from '#features/white-label/app/index.ts';
 import { writings } from '#features/writings/app/index.ts';
 import type { AppCapability } from '#app-kit/capability.ts';
@@ -63,6 +64,7 @@ export const capabilities: readonly AppCapability[] = [
   chat,
   smartTags,
   imports,
+  webhooks,
   apiKeys,
   auditLog,
 ];

@@ -68,6 +68,7 @@ const admissions: Record<string, string> = {
   '/settings/testimonial': 'aaa- ++--',
   '/settings/testimonial-requests': 'aaa- ++--',
   '/settings/widget': 'aaa- ++--',
+  '/settings/webhooks': 'a+a- ++--',
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',

@@ -30,15 +30,15 @@ export function createOutgoing(rules: Partial<Rules> = {}): Outgoing {
 async function follow(first: string, request: OutgoingRequest, rules: Rules, signal: AbortSignal) {
   let url = usable(first);
   let current = request;
-  for (let step = 0; step <= (request.maxRedirects ?? 5); step += 1) {
+  for (let step = 0; ; step += 1) {
     const answer = await ask(url, current, rules, signal);
     const location = answer.headers.location;
     if (![301, 302, 303, 307, 308].includes(answer.status) || !location) return answer;
+    if (step === (request.maxRedirects ?? 5)) throw new OutgoingError('too many redirects');
     const next = usable(location, url);
     current = redirected(current, answer.status, url, next);
     url = next;
   }
-  throw new OutgoingError('too many redirects');
 }
 
 /** @throws {OutgoingError} for other schemes and for URLs with a password */

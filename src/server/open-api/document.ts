@@ -13,6 +13,7 @@ import { exampleOf, resolved, type Schema, type Schemas } from './example-of.ts'
 import { introduction } from './docs/introduction.data.ts';
 import { problemResponses, problemSchema } from './problem-schema.data.ts';
 import { uploadPaths } from './upload-paths.data.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Schemas that the document defines once and references. */
 const commonSchemas = {
@@ -56,7 +57,7 @@ export async function createDocument(router: object): Promise<OpenAPI.Document> 
     }
     paths[prefix + path] = completed as OpenAPI.PathItemObject;
   }
-  return { ...bare, paths: { ...paths, ...uploadPaths } };
+  return { ...bare, paths: { ...paths, ...uploadPaths }, webhooks: webhookOperations() };
 }
 
 function generate(procedures: object): Promise<OpenAPI.Document> {

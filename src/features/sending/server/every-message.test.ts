@@ -40,6 +40,7 @@ const senders: Record<string, string> = {
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
   'src/features/testimonials/server/new-testimonial.tsx': 'taken by its job (countsAs)',
+  'src/features/webhooks/server/failing/notice-mail.tsx': `${ofTeam}; three for each failure of days`,
   'src/features/white-label/server/sender/sender-mail.tsx': ofTeam,
 };
 

@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeWords, DocsOperation, type Listed, operationsByTag } from './docs-operation.tsx';
+import { DocsEvents } from './docs-events.tsx';
 import { docsStyles } from './docs-styles.data.ts';
 import { introduction } from './introduction.data.ts';
 
@@ -36,6 +37,7 @@ export function renderDocs(document: OpenAPI.Document): string {
               </section>
             ))}
           </div>
+          <DocsEvents webhooks={document.webhooks} />
         </main>
       </body>
     </html>

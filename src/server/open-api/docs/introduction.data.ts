@@ -21,6 +21,10 @@ export const introduction = [
     text: 'Errors are problem details (RFC 9457): `detail` says what to do, `fields` which field is meant. After too many calls the answer is 429 and says in `Retry-After` how many seconds to wait.',
   },
   {
+    title: 'Webhooks',
+    text: 'What happens is posted to addresses that you choose at Settings → Webhooks, as Standard Webhooks 1.0: verify `webhook-signature` with the secret by any library for it, answer with 2xx within 15 seconds, and recognize by `webhook-id` what you have received before. What isn’t accepted is sent again up to nine times over three days. The events are listed below.',
+  },
+  {
     title: 'Files',
     text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its media item, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`. Pictures and videos are at the `url` that a media item names, public ones for everybody and the others with the key.',
   },

@@ -1,0 +1,2 @@
+/** In the menu, which all screens load. */
+export const webhookTitles = { webhooks: 'Webhooks', words: 'developer integration' } as const;

@@ -1,0 +1,72 @@
+import type { Ports } from '#access/ports.ts';
+import { type OutgoingFailure, OutgoingError } from '#integrations/outgoing/outgoing.ts';
+import { readRetryAfter } from '../../schedule.ts';
+import { versionOf } from '../event-types.ts';
+import { validSecrets } from '../secrets.ts';
+import { signedHeaders } from '../signature.ts';
+import type { DueDelivery } from './due-deliveries.ts';
+
+export interface Attempted {
+  date: Date;
+  /** Of the answer; null without one. */
+  status: number | null;
+  latency: number;
+  /** Its beginning. */
+  answer: string;
+  /** What went wrong, in words; empty if it was delivered. */
+  failure: string;
+  /** Seconds for which the peer asks. */
+  retryAfter?: number | undefined;
+}
+
+const timeoutMs = 15_000;
+const mostBytes = 64_000;
+const shownBytes = 4_096;
+
+const words: Record<OutgoingFailure, string> = {
+  refused: 'The address can’t be used: it has to lead to the public internet.',
+  unreachable: 'Nothing answered, or the connection was cut off.',
+  'too slow': 'It took longer than 15 seconds.',
+  'too large': 'The answer was larger than 64 kB.',
+  'too many redirects': 'It redirects. Enter the address that it ends at.',
+};
+
+type Body = Pick<DueDelivery, 'type' | 'data' | 'eventDate'>;
+
+/** What is posted: the same in all attempts. */
+export function bodyOf({ type, data, eventDate }: Body): string {
+  return JSON.stringify({ type, version: versionOf(type), timestamp: eventDate.toISOString(), data });
+}
+
+/** One attempt, outside of any transaction. Its id is the message's, so that a receiver knows it again. */
+export async function post({ clock, config, outgoing }: Ports, delivery: DueDelivery): Promise<Attempted> {
+  const date = clock.now();
+  const secrets = await validSecrets(config, delivery, date);
+  if (secrets.length === 0)
+    return { date, status: null, latency: 0, answer: '', failure: 'Its secret can’t be read anymore. Make a new one.' };
+  const body = bodyOf(delivery);
+  const begin = performance.now();
+  const headers = { 'content-type': 'application/json', ...signedHeaders({ id: delivery.uid, date, body }, secrets) };
+  const request = { method: 'POST', headers, body, timeoutMs, maxRedirects: 0, maxBytes: mostBytes } as const;
+  const took = () => Math.round(performance.now() - begin);
+  try {
+    const { status, headers: fields, body: answer } = await outgoing.send(delivery.address, request);
+    const isDelivered = status >= 200 && status < 300;
+    return {
+      date,
+      status,
+      latency: took(),
+      answer: beginningOf(answer),
+      failure: isDelivered ? '' : `It answered with ${status}.`,
+      retryAfter: readRetryAfter(fields['retry-after'], date),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { date, status: null, latency: took(), answer: '', failure: words[error.failure] };
+  }
+}
+
+/** As text that the database takes, whatever it is. */
+function beginningOf(answer: Buffer): string {
+  return answer.subarray(0, shownBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
+}
