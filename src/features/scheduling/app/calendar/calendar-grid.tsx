@@ -62,6 +62,7 @@ const usual = {
   views: { listWeek: { titleFormat: { year: 'numeric', month: 'short', day: 'numeric' } } },
   scrollTime: '07:00:00',
   eventInteractive: true,
+  moreLinkClass: styles.moreOfDay ?? '',
   eventContent: (info: EventDisplayInfo) => <Item info={info} />,
 } as const satisfies CalendarOptions;
 
