@@ -69,7 +69,11 @@ test('a task in the calendar gets another time by keyboard, and goes back by Und
   const viewer = await call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
   const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc`;
   const [day, later] = [dayFromNow(1), dayFromNow(3)];
-  const made = await call<{ uid: string }>(`${account}/tasks/createTask`, { title: 'Zz Water the lawn', dueDay: day });
+  const where = { not: { field: 'stage', op: 'isEmpty' } };
+  const placed = await call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, { where, limit: 1 });
+  const contentId = placed.response.entries[0]?.uid ?? '';
+  const task = { title: 'Zz Water the lawn', dueDay: day, contentId };
+  const made = await call<{ uid: string }>(`${account}/tasks/createTask`, task);
   const taskId = made.response.uid;
   const due = async () => {
     const { dueDay, dueTime } = (
@@ -93,6 +97,12 @@ test('a task in the calendar gets another time by keyboard, and goes back by Und
   await expect.poll(due).toBe(`${later} 07:30`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(due).toBe(`${day} null`);
+
+  await page.goto(`${origin}/content-pipeline`);
+  await page
+    .locator(`[data-card="${contentId}"]`)
+    .getByTitle(/open task/)
+    .waitFor();
   await call(`${account}/tasks/deleteTasks`, { taskIds: [taskId] });
   expect(consoleErrors).toEqual([]);
 });

@@ -92,6 +92,8 @@ export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps
         initialView={views[layout]}
         initialDate={first}
         noEventsContent={t('empty')}
+        allDayText={t('allDay')}
+        moreLinkText={(count) => t('moreOnDay', { count })}
         events={items.map((item) => eventOf(item, item.title || t('untitled'), mayDrag(item)))}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();

@@ -25,6 +25,5 @@ export const calendarMessages = {
   moved: 'Moved “{title}” to {date}',
   scheduled: '“{title}” goes live {date}',
   notMoved: 'This could not be moved',
-  past: 'Choose a time that is still to come.',
   moreOnDay: '+{count, number} more',
 } as const;
