@@ -47,8 +47,8 @@ it('changes type, status and place of many, refreshes what is public and is undo
 it('takes back what a type has filled in, but nothing that somebody has changed since', async () => {
   await call(createPipeline, { name: 'Jobs' }, owner);
   const contentTypeId = await addTerm({ kind: 'contentType', name: 'Chimneys' });
-  const field = { name: 'Crew', type: 'text', defaultValue: 'Two people', contentTypes: [contentTypeId] } as const;
-  await call(createCustomField, field, owner);
+  const begins = { defaultValue: 'Two people', contentTypes: [contentTypeId] };
+  await call(createCustomField, { name: 'Crew', type: 'text', ...begins }, owner);
   const [untouched, edited] = [await addEntry({ title: 'Untouched' }), await addEntry({ title: 'Edited' })];
   const entryIds = [untouched.uid, edited.uid];
   const { undo } = await call(updateEntries, { steps: [{ entryIds, change: { contentTypeId } }] }, owner);
