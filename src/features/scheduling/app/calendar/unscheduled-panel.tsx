@@ -1,6 +1,7 @@
 import { Draggable } from '@fullcalendar/react/interaction';
-import { Button, CloseButton, Drawer } from '@mantine/core';
+import { ActionIcon, CloseButton, Drawer } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
@@ -106,9 +107,9 @@ function Waiting({ card, onSchedule }: { card: EntryCard; onSchedule: () => void
       )}
       <bdi className={styles.name}>{title}</bdi>
       {may('content.publish') ? (
-        <Button variant="subtle" size="compact-sm" aria-label={`${t('schedule')} ${title}`} onClick={onSchedule}>
-          {t('schedule')}
-        </Button>
+        <ActionIcon aria-label={`${t('schedule')} ${title}`} title={t('schedule')} onClick={onSchedule}>
+          <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
       ) : null}
     </li>
   );
