@@ -1,6 +1,6 @@
 // @module-tag main
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 import { openSession } from './session.ts';
 
 const open = await startBrowser();
@@ -104,5 +104,28 @@ test('a task in the calendar gets another time by keyboard, and goes back by Und
     .getByTitle(/open task/)
     .waitFor();
   await call(`${account}/tasks/deleteTasks`, { taskIds: [taskId] });
+  expect(consoleErrors).toEqual([]);
+});
+
+test('everything without a date can be scheduled, beyond the first thirty', async () => {
+  const { call } = await openSession('owner@evergreen.test', 'demo-owner-1');
+  const viewer = await call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc`;
+  const entryIds: string[] = [];
+  for (let number = 1; number <= 31; number += 1) {
+    const made = await call<{ uid: string }>(`${account}/content/createEntry`, { title: `Zz Bed ${number}` });
+    entryIds.push(made.response.uid);
+  }
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await page.goto(`${origin}/content-calendar?q=Zz Bed`);
+  await page.getByRole('button', { name: 'Not scheduled' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Not scheduled' });
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBe(30);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show more' }).click();
+  await sheet.getByRole('button', { name: 'Schedule… Zz Bed 1', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Schedule this entry' }).waitFor();
+  await call(`${account}/content/deleteEntries`, { entryIds });
   expect(consoleErrors).toEqual([]);
 });
