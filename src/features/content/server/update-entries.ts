@@ -16,6 +16,8 @@ import { columnsOf } from './editing/write-fields.ts';
 import { type Begun, fillByType, noteBegun, takeBack } from './filled-fields.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
 
+const mostSteps = 500;
+
 const ChangeResult = BulkOutcome.extend({ undo: z.array(ChangeStep) });
 type ChangeResult = z.infer<typeof ChangeResult>;
 
@@ -34,7 +36,7 @@ interface Progress {
  */
 export const updateEntries = account('content.edit')
   .route({ method: 'POST', path: '/entries/change', summary: 'Change many entries', tags: ['Entries'] })
-  .input(z.strictObject({ steps: z.array(ChangeStep).min(1).max(500) }))
+  .input(z.strictObject({ steps: z.array(ChangeStep).min(1).max(mostSteps) }))
   .output(ChangeResult)
   .handler(async ({ input: { steps }, context: { scope } }): Promise<ChangeResult> => {
     const entryIds = [...new Set(steps.flatMap((step) => step.entryIds))];
@@ -137,17 +139,23 @@ async function tell(
   }
 }
 
-/** Entries that need the same are one step. */
+/** Entries that need the same are one step; where those would be too many, what was filled in stays. */
 function stepsOf(changes: ReadonlyMap<string, BulkChange>, begun: ReadonlyMap<string, Begun>): ChangeStep[] {
   const now = new Date().toISOString();
-  const steps = [...changes].flatMap(([entryId, change]) =>
-    Object.keys(change).length > 0 ? [{ entryId, change, undo: begun.get(entryId) ?? { moment: now } }] : [],
-  );
-  const groups = Map.groupBy(steps, ({ change, undo }) => printValue({ change, undo }) ?? '');
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ entryIds: [first, ...others].map(({ entryId }) => entryId), change: first.change, undo: first.undo }]
+  const all = [...changes].flatMap(([entryId, change]) =>
+    Object.keys(change).length > 0
+      ? [{ entryIds: [entryId], change, undo: begun.get(entryId) ?? { moment: now } }]
       : [],
+  );
+  const steps = joined(all);
+  if (steps.length <= mostSteps) return steps;
+  return joined(all.map(({ undo: { moment }, ...step }) => ({ ...step, undo: { moment } })));
+}
+
+function joined(steps: readonly ChangeStep[]): ChangeStep[] {
+  const groups = Map.groupBy(steps, ({ change, undo }) => printValue({ change, undo }) ?? '');
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, entryIds: group.flatMap(({ entryIds }) => entryIds) })),
   );
 }
 
