@@ -1,6 +1,7 @@
 // @module-tag main
 import { expect, test } from 'vitest';
-import { expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
+import { expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
+import { openSession } from './session.ts';
 
 const open = await startBrowser();
 const view = 'Zz Going out';
@@ -48,12 +49,83 @@ test('the office finds what goes out, pins it to the menu, and moves it in the c
   await live.fill('2001-01-01T10:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Choose a time that is still to come.').waitFor();
-  const noon = new Date(Date.now() + 86_400_000);
-  const day = `${noon.getFullYear()}-${String(noon.getMonth() + 1).padStart(2, '0')}-${String(noon.getDate()).padStart(2, '0')}`;
+  const day = dayFromNow(1);
   await live.fill(`${day}T12:00`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.goto(`${origin}/content-calendar?layout=week&day=${day}`);
   await expect.poll(() => page.locator('[data-kind="publish"]').first().textContent()).toContain(title);
+  expect(consoleErrors).toEqual([]);
+});
+
+/** A day from today, as a date field has it. */
+function dayFromNow(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+test('a task in the calendar gets another time by keyboard, and goes back by Undo', async () => {
+  const { call } = await openSession('owner@evergreen.test', 'demo-owner-1');
+  const viewer = await call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc`;
+  const [day, later] = [dayFromNow(1), dayFromNow(3)];
+  const where = { not: { field: 'stage', op: 'isEmpty' } };
+  const placed = await call<{ entries: { uid: string }[] }>(`${account}/content/listEntries`, { where, limit: 1 });
+  const contentId = placed.response.entries[0]?.uid ?? '';
+  const task = { title: 'Zz Water the lawn', dueDay: day, contentId };
+  const made = await call<{ uid: string }>(`${account}/tasks/createTask`, task);
+  const taskId = made.response.uid;
+  const due = async () => {
+    const { dueDay, dueTime } = (
+      await call<{ dueDay: string; dueTime: string | null }>(`${account}/tasks/getTask`, { taskId })
+    ).response;
+    return `${dueDay} ${dueTime}`;
+  };
+  const { page, consoleErrors } = await open();
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await page.goto(`${origin}/content-calendar?layout=agenda&day=${day}`);
+  const item = page.locator('[data-kind="task"]').filter({ hasText: 'Zz Water the lawn' });
+  await item.waitFor();
+  await press(item.locator('xpath=ancestor-or-self::*[@tabindex="0" or self::a][1]'), 'Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Change time…' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move to a day' });
+  await dialog.getByLabel('Day').fill(later);
+  await dialog.getByLabel('Time').fill('07:30');
+  await expectAccessible(page);
+  await press(dialog.getByRole('button', { name: 'Move' }), 'Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(due).toBe(`${later} 07:30`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(due).toBe(`${day} null`);
+
+  await page.goto(`${origin}/content-pipeline`);
+  await page
+    .locator(`[data-card="${contentId}"]`)
+    .getByTitle(/open task/)
+    .waitFor();
+  await call(`${account}/tasks/deleteTasks`, { taskIds: [taskId] });
+  expect(consoleErrors).toEqual([]);
+});
+
+test('everything without a date can be scheduled, beyond the first thirty', async () => {
+  const { call } = await openSession('owner@evergreen.test', 'demo-owner-1');
+  const viewer = await call<{ accounts: { accountId: string }[] }>('me/rpc/people/getViewer');
+  const account = `accounts/${viewer.response.accounts[0]?.accountId ?? ''}/rpc`;
+  const entryIds: string[] = [];
+  for (let number = 1; number <= 31; number += 1) {
+    const made = await call<{ uid: string }>(`${account}/content/createEntry`, { title: `Zz Bed ${number}` });
+    entryIds.push(made.response.uid);
+  }
+  const { page, consoleErrors } = await open({ viewport: sizes.phone });
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await page.goto(`${origin}/content-calendar?q=Zz Bed`);
+  await page.getByRole('button', { name: 'Not scheduled' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Not scheduled' });
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBe(30);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show more' }).click();
+  await sheet.getByRole('button', { name: 'Schedule… Zz Bed 1', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Schedule this entry' }).waitFor();
+  await call(`${account}/content/deleteEntries`, { entryIds });
   expect(consoleErrors).toEqual([]);
 });

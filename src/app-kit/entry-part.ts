@@ -26,7 +26,7 @@ export interface TextToolProps {
 /** What a capability shows in addition to an entry's own fields. Components are lazy, each in its own bundle. */
 export interface EntryPart {
   id: string;
-  /** At the bottom of the entry's card, on one line. */
+  /** At the bottom of the entry's card, in a line of marks. */
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** At the end of the facts on the entry's card on a board. */
   BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;

@@ -38,10 +38,23 @@ export const BulkChange = EntryFields.pick({
 }).partial();
 export type BulkChange = z.infer<typeof BulkChange>;
 
+/** Fields that a content type fills in where they are empty, beside custom fields. */
+export const filledFields = ['title', 'description', 'categoryIds', 'serviceIds', 'tagIds'] as const;
+
+const FilledFields = EntryFields.pick({
+  title: true,
+  description: true,
+  categoryIds: true,
+  serviceIds: true,
+  tagIds: true,
+  customFields: true,
+}).partial();
+export type FilledFields = z.infer<typeof FilledFields>;
+
 export const ChangeStep = z.strictObject({
   entryIds: EntryIds,
   change: BulkChange,
-  /** Fills in nothing of the content type that entries get back. */
-  isUndo: z.boolean().optional(),
+  /** Fills in nothing of the content type that entries get back, and empties what they had got with the other one. */
+  undo: z.strictObject({ moment: z.iso.datetime(), filled: FilledFields.optional() }).optional(),
 });
 export type ChangeStep = z.infer<typeof ChangeStep>;

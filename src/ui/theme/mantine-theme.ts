@@ -74,7 +74,8 @@ const componentDefaults: MantineThemeComponents = {
   Modal: { defaultProps: { radius: 'xl', centered: true, closeButtonProps } },
   Drawer: { defaultProps: { closeButtonProps } },
   Notification: { defaultProps: { withBorder: true }, vars: alwaysOnFill('root', '--notification-on-fill') },
-  Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+  // Without Mantine's first stop, which is no item: a menu begins with its first one.
+  Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: { shadow: 'md' } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   ColorInput: { defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } } },

@@ -4,6 +4,10 @@ import { asSystem } from '#access/scope.ts';
 import { ensureContentType } from './terms/content-types.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getEntry } from './editing/load-entry.ts';
+import { updateEntry } from './editing/update-entry.ts';
+import { createCustomField } from './fields/custom-fields.ts';
+import { moveEntries } from '#features/pipelines/server/move-entries.ts';
+import { createPipeline, listPipelines } from '#features/pipelines/server/pipelines.ts';
 import { findPublicEntryById } from './public-pages/find-public-entry.ts';
 import { updateEntries } from './update-entries.ts';
 
@@ -38,6 +42,29 @@ it('changes type, status and place of many, refreshes what is public and is undo
   const open = { statusService: 'open', statusContent: 'draft' };
   expect(await entry(shown.uid)).toMatchObject({ ...former, ...open, contentTypeId: null, neighborhood: '' });
   expect(await entry(closed.uid)).toMatchObject({ city: '', location: null, statusService: 'closed', contentTypeId });
+});
+
+it('takes back what a type has filled in, but nothing that somebody has changed since', async () => {
+  await call(createPipeline, { name: 'Jobs' }, owner);
+  const contentTypeId = await addTerm({ kind: 'contentType', name: 'Chimneys' });
+  const begins = { defaultValue: 'Two people', contentTypes: [contentTypeId] };
+  await call(createCustomField, { name: 'Crew', type: 'text', ...begins }, owner);
+  const [untouched, edited] = [await addEntry({ title: 'Untouched' }), await addEntry({ title: 'Edited' })];
+  const entryIds = [untouched.uid, edited.uid];
+  const { undo } = await call(updateEntries, { steps: [{ entryIds, change: { contentTypeId } }] }, owner);
+  const begun = await entry(untouched.uid);
+  expect(begun).toMatchObject({ customFields: { crew: 'Two people' }, stage: expect.any(String) });
+  const { version } = await entry(edited.uid);
+  const [, done] = (await call(listPipelines, undefined, owner))[0]?.stages ?? [];
+  await call(updateEntry, { entryId: edited.uid, version, patch: { customFields: { crew: 'Five' } } }, owner);
+  await call(moveEntries, { entryIds: [edited.uid], stageId: done!.uid, pipelineId: begun.pipelineId! }, owner);
+  await call(updateEntries, { steps: undo }, owner);
+  expect(await entry(untouched.uid)).toMatchObject({ contentTypeId: null, customFields: {}, stage: null });
+  expect(await entry(edited.uid)).toMatchObject({
+    contentTypeId: null,
+    customFields: { crew: 'Five' },
+    stage: done!.uid,
+  });
 });
 
 it('refuses types of other businesses and built-in ones, and leaves customers’ entries their own', async () => {

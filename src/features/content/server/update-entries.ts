@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
-import { runHook } from '#access/extensions.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -13,14 +12,23 @@ import { bulkOutcome } from './bulk-outcome.ts';
 import { changedFields } from './editing/changed-fields.ts';
 import { checkTerms, refuseBuiltInType } from './editing/check-references.ts';
 import { type EntryRow, findEntryRows, lockEntries } from './editing/entry-row.ts';
-import { contentTypeChosen } from './editing/create-entry.ts';
 import { columnsOf } from './editing/write-fields.ts';
+import { type Begun, fillByType, noteBegun, takeBack } from './filled-fields.ts';
 import { refreshPublicCopies } from './public-copy/refresh-public-copies.ts';
+
+const mostSteps = 500;
 
 const ChangeResult = BulkOutcome.extend({ undo: z.array(ChangeStep) });
 type ChangeResult = z.infer<typeof ChangeResult>;
 
 type Values = ReadonlyMap<string, Required<BulkChange>>;
+
+interface Progress {
+  values: Map<string, Required<BulkChange>>;
+  versions: Map<string, number>;
+  /** What came with the content type, by entry. */
+  begun: Map<string, Begun>;
+}
 
 /**
  * Changes type, statuses and place of entries, step by step. `undo` has the steps that give every entry its values back.
@@ -28,7 +36,7 @@ type Values = ReadonlyMap<string, Required<BulkChange>>;
  */
 export const updateEntries = account('content.edit')
   .route({ method: 'POST', path: '/entries/change', summary: 'Change many entries', tags: ['Entries'] })
-  .input(z.strictObject({ steps: z.array(ChangeStep).min(1).max(500) }))
+  .input(z.strictObject({ steps: z.array(ChangeStep).min(1).max(mostSteps) }))
   .output(ChangeResult)
   .handler(async ({ input: { steps }, context: { scope } }): Promise<ChangeResult> => {
     const entryIds = [...new Set(steps.flatMap((step) => step.entryIds))];
@@ -38,9 +46,10 @@ export const updateEntries = account('content.edit')
     const before: Values = new Map(rows.filter(({ uid }) => !refused.has(uid)).map((row) => [row.uid, valuesOf(row)]));
     const values = new Map(before);
     const versions = new Map<string, number>();
+    const begun = new Map<string, Begun>();
     for (const step of steps) {
       await checkType(scope, step.change);
-      await take(scope, step, values, versions);
+      await take(scope, step, { values, versions, begun });
     }
     const changed = new Set(versions.keys());
     const shown = rows.filter(({ uid, statusPublish }) => statusPublish === 'published' && changed.has(uid));
@@ -52,7 +61,7 @@ export const updateEntries = account('content.edit')
     const changes = changesBetween(values, before);
     await tell(scope, versions, changes, values);
     const found = new Set(rows.map(({ uid }) => uid));
-    return { ...bulkOutcome(entryIds, { found, changed, refused }), undo: stepsOf(changes) };
+    return { ...bulkOutcome(entryIds, { found, changed, refused }), undo: stepsOf(changes, begun) };
   });
 
 async function checkType(scope: AccountScope, { contentTypeId }: BulkChange): Promise<void> {
@@ -85,9 +94,8 @@ function valuesOf({ lat, lng, ...row }: EntryRow): Required<BulkChange> {
 /** Writes a step, one statement for all entries that lack the same of it. */
 async function take(
   scope: AccountScope,
-  { entryIds, change, isUndo }: ChangeStep,
-  values: Map<string, Required<BulkChange>>,
-  versions: Map<string, number>,
+  { entryIds, change, undo }: ChangeStep,
+  { values, versions, begun }: Progress,
 ): Promise<void> {
   const known = entryIds.flatMap((entryId) => {
     const current = values.get(entryId);
@@ -100,15 +108,13 @@ async function take(
     const update = updateOwn(scope, 'entry').set(columnsOf(written, null)).where('uid', 'in', ids);
     for (const { uid, version } of await update.returning(['uid', 'version']).execute()) versions.set(uid, version);
     const { contentTypeId } = written;
-    if (contentTypeId && !isUndo) {
-      for (const [isFirst, same] of Map.groupBy(group, ({ current }) => current.contentTypeId === null))
-        await runHook(scope, contentTypeChosen, {
-          ...{ entryIds: same.map(({ entryId }) => entryId), contentTypeId, isFirst },
-          ...{ editorId: null, isCopy: false, isNew: false, template: null },
-        });
-      // It may have filled in other fields.
-      const filled = await selectOwn(scope, 'entry').select(['uid', 'version']).where('uid', 'in', ids).execute();
-      for (const { uid, version } of filled) versions.set(uid, version);
+    if (contentTypeId !== undefined) {
+      const before = await findEntryRows(scope, ids);
+      if (undo) await takeBack(scope, ids, undo);
+      else if (contentTypeId) await fillByType(scope, group, contentTypeId);
+      const after = await findEntryRows(scope, ids);
+      for (const { uid, version } of after) versions.set(uid, version);
+      if (!undo) noteBegun(begun, before, after);
     }
     for (const { entryId, current } of group) values.set(entryId, { ...current, ...written });
   }
@@ -133,15 +139,24 @@ async function tell(
   }
 }
 
-/** Entries that need the same are one step. */
-function stepsOf(changes: ReadonlyMap<string, BulkChange>): ChangeStep[] {
-  const groups = Map.groupBy(changes, ([, change]) => printValue(change) ?? '');
-  return [...groups.values()].flatMap((group) => {
-    const [, change = {}] = group[0] ?? [];
-    return Object.keys(change).length > 0
-      ? [{ entryIds: group.map(([entryId]) => entryId), change, isUndo: true }]
-      : [];
-  });
+/** Entries that need the same are one step; where those would be too many, what was filled in stays. */
+function stepsOf(changes: ReadonlyMap<string, BulkChange>, begun: ReadonlyMap<string, Begun>): ChangeStep[] {
+  const now = new Date().toISOString();
+  const all = [...changes].flatMap(([entryId, change]) =>
+    Object.keys(change).length > 0
+      ? [{ entryIds: [entryId], change, undo: begun.get(entryId) ?? { moment: now } }]
+      : [],
+  );
+  const steps = joined(all);
+  if (steps.length <= mostSteps) return steps;
+  return joined(all.map(({ undo: { moment }, ...step }) => ({ ...step, undo: { moment } })));
+}
+
+function joined(steps: readonly ChangeStep[]): ChangeStep[] {
+  const groups = Map.groupBy(steps, ({ change, undo }) => printValue({ change, undo }) ?? '');
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, entryIds: group.flatMap(({ entryIds }) => entryIds) })),
+  );
 }
 
 /** The fields of a change that differ from the values. */

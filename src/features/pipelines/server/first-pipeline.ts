@@ -3,6 +3,7 @@ import { during } from '#access/extensions.ts';
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { contentTypeChosen } from '#features/content/server/editing/create-entry.ts';
+import { contentTypeTakenBack } from '#features/content/server/filled-fields.ts';
 import { accountCreated } from '#features/tenants/server/accounts/create-account.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { firstPipeline, type StagePlace, type StageWords } from '../pipeline.ts';
@@ -42,6 +43,14 @@ export const startEntries = during(contentTypeChosen, async (scope, { entryIds, 
   );
   await writePlaces(scope, placed);
   await tellMoves(scope, before, placed);
+});
+
+/** Entries that came onto a board with a content type leave it when that is taken back, unless they moved since. */
+export const leaveWithType = during(contentTypeTakenBack, async (scope, { entryIds, moment }) => {
+  const before = (await placesOf(scope, entryIds)).filter(({ since }) => since?.getTime() === moment.getTime());
+  const after = before.map(({ entryId }) => ({ entryId, pipelineId: null, stageId: null, rank: null }));
+  await writePlaces(scope, after);
+  await tellMoves(scope, before, after);
 });
 
 /** Where entries of a content type start; undefined if nowhere. Nobody deletes it before the transaction ends. */

@@ -1,7 +1,7 @@
 import { moveToStageAction } from './move-action.ts';
 import { defineCapability } from '#access/capability.ts';
 import { getBoard, listStageEntries } from './board.ts';
-import { addFirstPipeline, startEntries } from './first-pipeline.ts';
+import { addFirstPipeline, leaveWithType, startEntries } from './first-pipeline.ts';
 import { fillBoard } from './fill-board.ts';
 import { createEntryInStage, moveEntries, restoreEntryPlaces } from './move-entries.ts';
 import { createPipeline, deletePipeline, listPipelines, setStartingPipeline, updatePipeline } from './pipelines.ts';
@@ -32,6 +32,7 @@ export const pipelines = defineCapability({
   provides: [
     addFirstPipeline,
     startEntries,
+    leaveWithType,
     startInStage,
     checkStage,
     moveToStageAction,

@@ -5,9 +5,13 @@ import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { schedulingTitles } from './titles.ts';
 
+const CardSchedule = lazy(async () => ({ default: (await import('./card-schedule.tsx')).CardSchedule }));
+
 const entryPart: EntryPart = {
   id: 'schedule',
-  CardPart: lazy(async () => ({ default: (await import('./card-schedule.tsx')).CardSchedule })),
+  CardPart: CardSchedule,
+  BoardPart: CardSchedule,
+  RowPart: CardSchedule,
   EditorPanel: lazy(async () => ({ default: (await import('./editor-schedule.tsx')).EditorSchedule })),
 };
 

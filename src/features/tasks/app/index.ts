@@ -25,9 +25,12 @@ const screens: AppScreen[] = [
   },
 ];
 
+const CardTasks = lazy(async () => ({ default: (await import('./entry/card-tasks.tsx')).CardTasks }));
+
 const entryPart: EntryPart = {
   id: 'tasks',
-  CardPart: lazy(async () => ({ default: (await import('./entry/card-tasks.tsx')).CardTasks })),
+  CardPart: CardTasks,
+  BoardPart: CardTasks,
   EditorPanel: lazy(async () => ({ default: (await import('./entry/entry-tasks.tsx')).EntryTasks })),
   beforeDelete: async (accountId, entryIds) =>
     (await import('./entry/card-tasks.tsx')).warnOfOpenTasks(accountId, entryIds),

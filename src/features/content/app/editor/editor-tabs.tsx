@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type EntryPart, useEntryParts } from '#app-kit/entry-part.ts';
 import { readBrowser, writeBrowser } from '#app-kit/view/browser-store.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
@@ -33,12 +33,14 @@ export function EditorTabs() {
   const { tab, added, choose } = useTabs();
   // A link to one of its tabs opens it.
   const [isOpen, setOpen] = useState(() => tab !== 'details' || isOpenAtFirst());
+  const isLinked = useRef(tab !== 'details');
+  useEffect(() => {
+    if (isLinked.current) showBelow(side);
+  }, []);
   const toggle = () => {
     writeBrowser('entryRail', isOpen ? 'closed' : 'open');
     setOpen(!isOpen);
-    // Below the text, it opens past the window's end.
-    if (!isOpen && window.matchMedia(upTo('desktop')).matches)
-      requestAnimationFrame(() => side.current?.scrollIntoView({ block: 'start' }));
+    if (!isOpen) showBelow(side);
   };
   const Icon = isOpen ? PanelRightClose : PanelRightOpen;
   return (
@@ -60,6 +62,12 @@ export function EditorTabs() {
       {isOpen ? <RailTabs tab={tab} added={added} onChoose={choose} /> : null}
     </aside>
   );
+}
+
+/** Below the text, it opens past the window's end. */
+function showBelow(side: RefObject<HTMLElement | null>): void {
+  if (window.matchMedia(upTo('desktop')).matches)
+    requestAnimationFrame(() => side.current?.scrollIntoView({ block: 'start' }));
 }
 
 /** As it was left; else beside the photos if there is room, and on phones below the text, collapsed. */

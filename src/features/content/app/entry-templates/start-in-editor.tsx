@@ -15,8 +15,8 @@ function StartButton(props: ButtonProps & ComponentProps<'button'>) {
   return (
     <Button
       variant="default"
-      size="compact-md"
-      style={{ alignSelf: 'flex-start' }}
+      size="sm"
+      style={{ justifySelf: 'start' }}
       leftSection={<LayoutTemplate size={16} strokeWidth={1.75} aria-hidden />}
       aria-haspopup="menu"
       {...props}

@@ -7,6 +7,7 @@ import { useMay } from '#app-kit/view/use-may.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { useIsUpTo } from '#ui/theme/use-is-up-to.ts';
 import { useBulkVerbs } from '../bulk/use-bulk-verbs.tsx';
 import { FilterBar } from '../list/filters/filter-bar.tsx';
 import { filterOf, isFiltered, type ListSearch } from '../list/filters/list-search.ts';
@@ -155,16 +156,21 @@ interface UnplacedButtonProps {
 function UnplacedButton({ state, filter }: UnplacedButtonProps) {
   const t = useTexts(mapMessages);
   const count = state.useCount(filter);
+  const isPhone = useIsUpTo('phone');
   if (count === undefined) return null;
   const isOpen = state.panel === 'unplaced';
+  const words = count.isMore ? t('noPlaceYetMore', { count: count.all }) : t('noPlaceYet', { count: count.all });
   return (
     <Button
       variant={isOpen ? 'light' : 'default'}
       aria-pressed={isOpen}
+      aria-label={words}
+      title={isPhone ? words : undefined}
+      px={isPhone ? 'sm' : undefined}
       leftSection={<MapPinOff size={16} strokeWidth={1.75} aria-hidden />}
       onClick={() => state.setPanel(isOpen ? 'inView' : 'unplaced')}
     >
-      {count.isMore ? t('noPlaceYetMore', { count: count.all }) : t('noPlaceYet', { count: count.all })}
+      {isPhone ? t('countAlone', { count: count.all }) : words}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ export const mapMessages = {
   counted: '{count, plural, =0 {No entry has a place yet} one {# entry on the map} other {# entries on the map}}',
   matching: '{count, plural, =0 {No entry with a place matches} one {# entry matches} other {# entries match}}',
   noPlaceYet: 'No place yet · {count, number}',
+  countAlone: '{count, number}',
   noPlaceYetMore: 'No place yet · {count, number}+',
   map: 'Map of entries',
   hint: 'The list of what is in view says the same. Press M on a pin to move it.',

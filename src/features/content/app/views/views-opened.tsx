@@ -24,14 +24,7 @@ export function ViewsOpened() {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        width={320}
-        returnFocus
-        withInitialFocusPlaceholder={false}
-      >
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={320} returnFocus>
         <Menu.Target>
           <ViewsButton ref={target} />
         </Menu.Target>

@@ -68,7 +68,6 @@ export function BoardCard({ card, cell, place, count, isStop, onFocus, start, me
           </h3>
           <CardMenu card={card} place={place} />
           <Facts card={card} fields={look.fields} />
-          <Parts card={card} />
         </div>
       </div>
     </li>
@@ -151,22 +150,19 @@ const Facts = memo(function Facts({ card, fields }: { card: EntryCard; fields: r
   const has = (field: CardField) => fields.includes(field);
   const type = has('contentType') && card.contentTypeId ? names.get(card.contentTypeId) : undefined;
   const hasTerms = has('terms') && card.categoryIds.length + card.serviceIds.length + card.tagIds.length > 0;
-  const hasLine = has('status') || type || (has('place') && card.city) || (has('age') && card.stageDate);
-  if (!hasLine && !hasTerms) return null;
   return (
     <div className={styles.facts}>
-      {hasLine ? (
-        <span className={styles.line}>
-          {has('status') ? <EntryStatus entry={card} /> : null}
-          {type ? (
-            <span className={styles.fact}>
-              <TypeMark contentTypeId={card.contentTypeId} size={12} /> <bdi>{type}</bdi>
-            </span>
-          ) : null}
-          {has('place') && card.city ? <bdi className={styles.fact}>{card.city}</bdi> : null}
-          {has('age') && card.stageDate ? <Age date={card.stageDate} /> : null}
-        </span>
-      ) : null}
+      <span className={styles.line}>
+        {has('status') ? <EntryStatus entry={card} /> : null}
+        {type ? (
+          <span className={styles.fact}>
+            <TypeMark contentTypeId={card.contentTypeId} size={12} /> <bdi>{type}</bdi>
+          </span>
+        ) : null}
+        {has('place') && card.city ? <bdi className={styles.fact}>{card.city}</bdi> : null}
+        {has('age') && card.stageDate ? <Age date={card.stageDate} /> : null}
+        <Parts card={card} />
+      </span>
       {hasTerms ? <CardTerms card={card} most={2} /> : null}
     </div>
   );

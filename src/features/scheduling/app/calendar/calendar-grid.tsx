@@ -44,17 +44,25 @@ interface CalendarGridProps {
   onTitle: (title: string) => void;
 }
 
+/** A month is seen as a whole; a week has all hours of its days, and begins with those of work. */
+const heights = {
+  month: 'max(620px, calc(100dvh - 284px))',
+  week: 'clamp(420px, 72dvh, 900px)',
+  agenda: 'auto',
+} as const;
+
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', agenda: 'listWeek' } as const;
 const usual = {
   plugins: [dayGrid, timeGrid, list, interaction, theme],
   headerToolbar: false,
-  dayMaxEvents: 4,
+  dayMaxEvents: true,
   droppable: true,
   nowIndicator: true,
   borderless: true,
   views: { listWeek: { titleFormat: { year: 'numeric', month: 'short', day: 'numeric' } } },
   scrollTime: '07:00:00',
   eventInteractive: true,
+  moreLinkClass: styles.moreOfDay ?? '',
   eventContent: (info: EventDisplayInfo) => <Item info={info} />,
 } as const satisfies CalendarOptions;
 
@@ -69,21 +77,23 @@ export function CalendarGrid({ layout, day, filter, onTitle }: CalendarGridProps
   const mayDrag = useMayDrag();
   const { drop, receive } = useDropping();
   const { ref, first } = useShownDays(layout, day);
+  const frame = useTodayInSight(layout, range?.from);
   return (
-    <div className={styles.calendar}>
+    <div ref={frame} className={styles.calendar} data-layout={layout}>
       {error ? <Alert color="error">{t('failed')}</Alert> : null}
       {isMore ? <p className={styles.more}>{t('more')}</p> : null}
       <FullCalendar
         {...usual}
         ref={ref}
-        // A week has all hours of its days, and begins with those of work.
-        height={layout === 'week' ? 'clamp(420px, 72dvh, 900px)' : 'auto'}
+        height={heights[layout]}
         slotHeaderFormat={({ date: { array } }) => format.dateTime(new Date(2000, 0, 1, array[3]), { hour: 'numeric' })}
         locale={language}
         direction={document.dir === 'rtl' ? 'rtl' : 'ltr'}
         initialView={views[layout]}
         initialDate={first}
         noEventsContent={t('empty')}
+        allDayText={t('allDay')}
+        moreLinkText={(count) => t('moreOnDay', { count })}
         events={items.map((item) => eventOf(item, item.title || t('untitled'), mayDrag(item)))}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
@@ -115,6 +125,17 @@ function useShownDays(layout: CalendarLayout, day: string | undefined) {
     calendar?.gotoDate(day ?? new Date());
   }, [layout, day]);
   return { ref, first };
+}
+
+/** On phones a week is wider than the window. */
+function useTodayInSight(layout: CalendarLayout, from: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (layout !== 'week' || !from) return;
+    const today = frame.current?.querySelector('[aria-current="date"]');
+    today?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [layout, from]);
+  return frame;
 }
 
 /** What is over stays where it was. */

@@ -10,7 +10,8 @@ export const calendarMessages = {
   myTasks: 'My tasks only',
   subscribe: 'Subscribe',
   unscheduled: 'Not scheduled',
-  unscheduledHint: 'Entries that aren’t on your website and have no date. Drag one onto a day, or choose a time.',
+  unscheduledOf: 'Entries that aren’t on your website and have no date.',
+  unscheduledHint: 'Drag one onto a day, or choose a time.',
   unscheduledEmpty: 'Every entry is on your website or has a date.',
   schedule: 'Schedule…',
   kinds: { published: 'Published', publish: 'Goes live', unpublish: 'Comes off', task: 'Task', run: 'Rule' },
@@ -25,6 +26,5 @@ export const calendarMessages = {
   moved: 'Moved “{title}” to {date}',
   scheduled: '“{title}” goes live {date}',
   notMoved: 'This could not be moved',
-  past: 'Choose a time that is still to come.',
   moreOnDay: '+{count, number} more',
 } as const;

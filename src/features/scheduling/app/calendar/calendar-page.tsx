@@ -71,7 +71,9 @@ export function CalendarPage() {
           {isSettled ? <CalendarGrid layout={layout} day={search.day} filter={query} onTitle={setTitle} /> : waiting}
         </Suspense>
         <Suspense>
-          {isPanelOpen ? <UnscheduledPanel filter={query} onClose={() => setPanelOpen(false)} /> : null}
+          {isPanelOpen ? (
+            <UnscheduledPanel filter={query} isSheet={isNarrow} onClose={() => setPanelOpen(false)} />
+          ) : null}
         </Suspense>
       </div>
     </>

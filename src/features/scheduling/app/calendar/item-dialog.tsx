@@ -5,6 +5,8 @@ import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
+import { DayDialog } from '#features/tasks/app/list/day-dialog.tsx';
+import { useTaskVerbs } from '#features/tasks/app/use-task-verbs.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { CalendarItem } from '../../calendar.ts';
 import { ScheduleDialog } from '../schedule-dialog.tsx';
@@ -22,6 +24,7 @@ export function ItemDialog({ item, mayMove, onClose }: ItemDialogProps) {
   const format = useFormatter();
   const [isChanging, setChanging] = useState(false);
   const { kind, uid, title, at, isAllDay, isDone } = item;
+  if (isChanging && kind === 'task') return <ChangeDue taskId={uid} onClose={onClose} />;
   if (isChanging) return <ChangeTime entryId={uid} onClose={onClose} />;
   const date = isAllDay
     ? format.dateTime(new Date(`${at}T00:00:00`), { dateStyle: 'full' })
@@ -34,7 +37,7 @@ export function ItemDialog({ item, mayMove, onClose }: ItemDialogProps) {
         {date}
       </Text>
       <Group justify="flex-end" gap="xs">
-        {mayMove && kind !== 'task' ? (
+        {mayMove ? (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('changeTime')}
           </Button>
@@ -59,4 +62,11 @@ function ChangeTime({ entryId, onClose }: { entryId: string; onClose: () => void
   const { content } = api.account(useAccountId());
   const { data: entry } = useQuery(content.getEntry.queryOptions({ input: { entryId } }));
   return entry ? <ScheduleDialog entry={entry} onClose={onClose} onSaved={() => undefined} /> : null;
+}
+
+function ChangeDue({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const { tasks } = api.account(useAccountId());
+  const { data: task } = useQuery(tasks.getTask.queryOptions({ input: { taskId } }));
+  const verbs = useTaskVerbs();
+  return task ? <DayDialog opened tasks={[task]} verbs={verbs} onClose={onClose} /> : null;
 }

@@ -1,6 +1,7 @@
 import { Draggable } from '@fullcalendar/react/interaction';
-import { Button, CloseButton } from '@mantine/core';
+import { ActionIcon, CloseButton, Drawer } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { type Cursor, paged } from '#app-kit/use-paged-list.ts';
@@ -27,11 +28,37 @@ const unscheduled: FilterTree = {
 
 interface UnscheduledPanelProps {
   filter: CalendarFilter;
+  /** Where there is no room beside the calendar. */
+  isSheet: boolean;
   onClose: () => void;
 }
 
-/** Entries without a date, to be dragged onto a day. Beside the calendar, so that both are seen. */
-export function UnscheduledPanel({ filter, onClose }: UnscheduledPanelProps) {
+/** Entries without a date, to be dragged onto a day. Beside the calendar, so that both are seen, or over it. */
+export function UnscheduledPanel({ filter, isSheet, onClose }: UnscheduledPanelProps) {
+  const t = useTexts(calendarMessages);
+  const place = useDragging(isSheet);
+  if (isSheet)
+    return (
+      <Drawer opened onClose={onClose} position="bottom" size="auto" title={t('unscheduled')}>
+        <p className={styles.more}>{t('unscheduledOf')}</p>
+        <Unscheduled filter={filter} />
+      </Drawer>
+    );
+  return (
+    <aside className={styles.panel} aria-label={t('unscheduled')} ref={place}>
+      <div className={styles.panelHead}>
+        <h2>{t('unscheduled')}</h2>
+        <CloseButton aria-label={t('close')} onClick={onClose} />
+      </div>
+      <p className={styles.more}>
+        {t('unscheduledOf')} {t('unscheduledHint')}
+      </p>
+      <Unscheduled filter={filter} />
+    </aside>
+  );
+}
+
+function Unscheduled({ filter }: Pick<UnscheduledPanelProps, 'filter'>) {
   const t = useTexts(calendarMessages);
   const { content } = api.account(useAccountId());
   const { myTasks: _mine, where, ...rest } = filter;
@@ -42,18 +69,13 @@ export function UnscheduledPanel({ filter, onClose }: UnscheduledPanelProps) {
   const entries = list.data?.pages.flatMap((page) => page.entries);
   useLiveRefresh(['entryScheduled', 'entryPublished', 'entryUnpublished', 'entryCreated'], content.listEntries.key());
   const [chosen, setChosen] = useState<EntryCard>();
-  const place = useDragging();
   return (
-    <aside className={styles.panel} aria-label={t('unscheduled')} ref={place}>
-      <div className={styles.panelHead}>
-        <h2>{t('unscheduled')}</h2>
-        <CloseButton aria-label={t('close')} onClick={onClose} />
-      </div>
-      <p className={styles.more}>{t('unscheduledHint')}</p>
+    <>
       <PagedList
         query={{ ...list, items: entries }}
         waiting={<SkeletonRows count={4} height={56} />}
         empty={<p className={styles.more}>{t('unscheduledEmpty')}</p>}
+        more={list}
       >
         {(cards) => (
           <ul className={styles.waiting}>
@@ -68,7 +90,7 @@ export function UnscheduledPanel({ filter, onClose }: UnscheduledPanelProps) {
           <ScheduleDialog entry={chosen} onClose={() => setChosen(undefined)} onSaved={() => undefined} />
         ) : null}
       </Suspense>
-    </aside>
+    </>
   );
 }
 
@@ -85,20 +107,20 @@ function Waiting({ card, onSchedule }: { card: EntryCard; onSchedule: () => void
       )}
       <bdi className={styles.name}>{title}</bdi>
       {may('content.publish') ? (
-        <Button variant="subtle" size="compact-sm" aria-label={`${t('schedule')} ${title}`} onClick={onSchedule}>
-          {t('schedule')}
-        </Button>
+        <ActionIcon aria-label={`${t('schedule')} ${title}`} title={t('schedule')} onClick={onSchedule}>
+          <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
+        </ActionIcon>
       ) : null}
     </li>
   );
 }
 
 /** Makes the list's items draggable onto the calendar. */
-function useDragging() {
+function useDragging(isSheet: boolean) {
   const place = useRef<HTMLElement>(null);
   const mayPublish = useMay()('content.publish');
   useEffect(() => {
-    if (!place.current || !mayPublish) return undefined;
+    if (!place.current || !mayPublish || isSheet) return undefined;
     const dragging = new Draggable(place.current, {
       itemSelector: '[data-drag]',
       eventData: ({ dataset }: HTMLElement) => ({
@@ -107,6 +129,6 @@ function useDragging() {
       }),
     });
     return () => dragging.destroy();
-  }, [mayPublish]);
+  }, [mayPublish, isSheet]);
   return place;
 }

@@ -11,6 +11,13 @@ type Format = ReturnType<typeof useFormatter>;
 export const weekdayName = (day: Weekday, format: Format, style: 'long' | 'short' = 'long'): string =>
   format.dateTime(new Date(Date.UTC(2026, 0, 5 + weekdays.indexOf(day))), { weekday: style, timeZone: 'UTC' });
 
+/** “Eastern Time”, as people call a zone; nothing for their own. */
+export function zoneWords(timeZone: string, language: string): string | undefined {
+  if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
+}
+
 /** “Every Monday at 9:00 AM” */
 export function recurrenceWords(
   { rule, startDay, time }: Pick<ScheduledRule, 'rule' | 'startDay' | 'time'>,

@@ -13,7 +13,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
@@ -26,7 +26,7 @@ import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ScheduledRule } from '../../scheduled-rule.ts';
 import { actionWords } from './action-words.ts';
-import { recurrenceWords } from './recurrence-words.ts';
+import { recurrenceWords, zoneWords } from './recurrence-words.ts';
 import { ruleMessages } from './rule-messages.ts';
 import styles from './rules.module.css';
 
@@ -76,25 +76,25 @@ function RuleWords({ rule }: { rule: ScheduledRule }) {
   const filters = useFilterWording();
   const actions = useQuery(api.account(useAccountId()).scheduling.listActions.queryOptions()).data;
   const when = recurrenceWords(rule, t, format);
-  const { timeZone } = rule;
-  const isElsewhere = timeZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = isElsewhere ? ` ${t('zone', { zone: timeZone.replaceAll('_', ' ') })}` : '';
+  const zone = zoneWords(rule.timeZone, useLocale());
   return (
     <span className={styles.says} dir="auto">
-      {t('says', { when: when + zone, what: actionWords(rule, { t, filters, actions }) })}
+      {t('says', { when: zone ? `${when} ${zone}` : when, what: actionWords(rule, { t, filters, actions }) })}
     </span>
   );
 }
 
-function NextRun({ rule: { isPaused, pauseReason, nextDate, skippedDate, makerName } }: { rule: ScheduledRule }) {
+function NextRun({ rule }: { rule: ScheduledRule }) {
+  const { isPaused, pauseReason, nextDate, skippedDate, makerName } = rule;
   const t = useTexts(ruleMessages);
   const format = useFormatter();
+  const isElsewhere = zoneWords(rule.timeZone, useLocale()) !== undefined;
   const say = (date: Date) => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' });
   if (pauseReason) return <span className={styles.problem}>{t('pausedItself', { reason: pauseReason })}</span>;
   const parts = [
     ...(isPaused ? [t('paused')] : []),
     ...(skippedDate ? [t('skipped', { date: say(skippedDate) })] : []),
-    ...(nextDate ? [t('next', { date: say(nextDate) })] : isPaused ? [] : [t('ended')]),
+    ...(nextDate ? [t(isElsewhere ? 'nextHere' : 'next', { date: say(nextDate) })] : isPaused ? [] : [t('ended')]),
     ...(makerName ? [t('by', { name: makerName })] : []),
   ];
   return <span className={rowList.facts}>{parts.join(' · ')}</span>;

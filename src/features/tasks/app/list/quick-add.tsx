@@ -110,7 +110,7 @@ function DayChoice({ draft: { dueDay = null }, onChoose }: ChoiceProps<string | 
     [nextWeek, t('snoozes.nextWeek')],
   ] as const;
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <button
           type="button"
@@ -140,7 +140,7 @@ function PersonChoice({ draft: { assigneeIds = [] }, onChoose }: ChoiceProps<str
   const people = useQuery(api.account(useAccountId()).tasks.listTaskPeople.queryOptions()).data ?? [];
   const chosen = people.find(({ userId }) => userId === assigneeIds[0]);
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <button
           type="button"

@@ -54,7 +54,7 @@ export function TaskBulkBar({ tasks, verbs, isSnoozing, onSnooze, onClear }: Tas
             {isDone
               ? button(t('reopenIt'), <RotateCcw {...icon} />, () => verbs.reopen(tasks))
               : button(t('done'), <CircleCheck {...icon} />, () => verbs.complete(tasks))}
-            <Menu opened={isSnoozing} onChange={onSnooze} position="top" withInitialFocusPlaceholder={false}>
+            <Menu opened={isSnoozing} onChange={onSnooze} position="top">
               <Menu.Target>
                 <Button variant="default" leftSection={<AlarmClock {...icon} />}>
                   {t('snooze')}
@@ -82,7 +82,7 @@ function AssignMenu({ tasks, verbs }: MenuProps) {
   const t = useTexts(taskMessages);
   const people = useQuery(api.account(useAccountId()).tasks.listTaskPeople.queryOptions()).data ?? [];
   return (
-    <Menu position="top" withInitialFocusPlaceholder={false}>
+    <Menu position="top">
       <Menu.Target>
         <Button variant="default" leftSection={<UserRound {...icon} />}>
           {t('assign')}
@@ -107,7 +107,7 @@ function AssignMenu({ tasks, verbs }: MenuProps) {
 function PriorityMenu({ tasks, verbs }: MenuProps) {
   const t = useTexts(taskMessages);
   return (
-    <Menu position="top" withInitialFocusPlaceholder={false}>
+    <Menu position="top">
       <Menu.Target>
         <Button variant="default" leftSection={<Flag {...icon} />}>
           {t('priority')}

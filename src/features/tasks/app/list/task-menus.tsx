@@ -86,7 +86,6 @@ export function SnoozeMenu({ tasks, verbs, onClose }: Omit<SnoozeItemsProps, 'on
         onClose={() => (isPicking.current ? undefined : leave())}
         position="bottom-end"
         returnFocus={false}
-        withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
           <ActionIcon ref={target} aria-label={t('snoozeIt', { title: first?.title ?? '' })}>
@@ -110,7 +109,7 @@ export function RowMenu(props: TaskRowProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
         <Menu.Target>
           <ActionIcon ref={target} aria-label={t('more', { title: task.title })}>
             <Ellipsis {...icon} />

@@ -20,7 +20,7 @@ export function InsertPlaceholder({ insert }: TextToolProps) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" trapFocus returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" trapFocus returnFocus={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -21,14 +21,7 @@ import { valuesOf } from '../../values-of.ts';
 export function InsertMenuOpened(props: TextToolProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus={false}>
       <Menu.Target>
         <InsertButton ref={target} />
       </Menu.Target>

@@ -12,6 +12,7 @@ export function ChoicesButton({ name, count, ...props }: ChoicesButtonProps) {
     <Button
       aria-haspopup="dialog"
       {...props}
+      px="sm"
       variant={count ? 'light' : 'default'}
       rightSection={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
     >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { insidePopover, LateMultiSelect, LateSelect } from '#ui/forms/late-select.tsx';
 import { dateUnits, type DateSpan, type FilterField, type Operator, operators } from '../../../fields/filter-field.ts';
+import { renderTypeOption } from '../../type/type-option.tsx';
 import { type DraftRow, newRow, usualValue } from './filter-draft.ts';
 import { clauseWords, type FilterWording, isFitting } from './filter-words.ts';
 import styles from './filter-builder.module.css';
@@ -148,6 +149,7 @@ function Chosen({ row: { value }, field, wording: { t }, set }: SettingProps) {
       aria-label={t('value')}
       data={[...me, ...others]}
       comboboxProps={insidePopover}
+      {...(field.key === 'contentType' && { renderOption: renderTypeOption })}
       searchable
       value={Array.isArray(value) ? (value as readonly string[]).map(String) : []}
       onChange={(chosen) => set(chosen.length > 0 ? chosen : undefined)}

@@ -99,6 +99,7 @@ export function FilterFields({ search, onChange, isSheet = false, isBoard = fals
         <Choices key={kind.name} {...kind} search={search} onChange={onChange} isOpen={isSheet} />
       ))}
       <Button
+        px="sm"
         variant={search.mine ? 'light' : 'default'}
         aria-pressed={search.mine}
         onClick={() => onChange({ mine: !search.mine })}

@@ -26,7 +26,7 @@ export function SortField({ search, onChange }: Filtering) {
     <div className={styles.sort}>
       <NativeSelect
         aria-label={t('sortBy')}
-        w={144}
+        w={140}
         data={shown}
         onPointerEnter={() => setUsed(true)}
         onFocus={() => setUsed(true)}

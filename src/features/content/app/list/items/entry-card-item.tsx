@@ -47,6 +47,7 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
           <EntryMenu {...props} />
         </span>
         <Facts card={card} />
+        <Parts card={card} />
       </div>
     </div>
   );
@@ -66,7 +67,6 @@ function MediaCount({ card: { imageCount, videoCount } }: Pick<EntryItemProps, '
 }
 
 function Facts({ card }: Pick<EntryItemProps, 'card'>) {
-  const parts = useEntryParts();
   const ago = useAgo();
   return (
     <span className={styles.facts}>
@@ -82,14 +82,16 @@ function Facts({ card }: Pick<EntryItemProps, 'card'>) {
           {ago(new Date(card.updateDate))}
         </time>
       </span>
+    </span>
+  );
+}
+
+/** What other capabilities say of it. */
+function Parts({ card }: Pick<EntryItemProps, 'card'>) {
+  return (
+    <span className={styles.parts}>
       <Suspense>
-        {parts.map(({ id, CardPart }) =>
-          CardPart ? (
-            <span key={id} className={styles.fact}>
-              <CardPart card={card} />
-            </span>
-          ) : null,
-        )}
+        {useEntryParts().map(({ id, CardPart }) => (CardPart ? <CardPart key={id} card={card} /> : null))}
       </Suspense>
     </span>
   );

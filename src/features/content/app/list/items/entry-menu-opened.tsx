@@ -19,7 +19,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function EntryMenuOpened(props: EntryItemProps) {
   const { target, opened, setOpened } = useOpenOnMount();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" returnFocus>
       <Menu.Target>
         <EntryMenuButton ref={target} card={props.card} />
       </Menu.Target>

@@ -128,8 +128,10 @@ function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
 /** What other capabilities do with it. */
 function RowActions({ card }: Pick<EntryItemProps, 'card'>) {
   return (
-    <Suspense>
-      {useEntryParts().map(({ id, RowAction }) => (RowAction ? <RowAction key={id} card={card} /> : null))}
-    </Suspense>
+    <span className={styles.actions}>
+      <Suspense>
+        {useEntryParts().map(({ id, RowAction }) => (RowAction ? <RowAction key={id} card={card} /> : null))}
+      </Suspense>
+    </span>
   );
 }

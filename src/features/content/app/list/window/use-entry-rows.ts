@@ -8,8 +8,8 @@ const rowGap = 24;
 const columnGap = 20;
 /** The minimum width of a card, in pixels. */
 const narrowestCard = 280;
-/** The height below a card's image with a one-line title, in pixels. */
-const wordsOfCard = 56;
+/** The height below a card's image with a one-line title and a line of marks, in pixels. */
+const wordsOfCard = 84;
 /** Up to this width, the table's columns become a second line; as in `entry-row.module.css`. */
 const widestPhone = 670;
 
