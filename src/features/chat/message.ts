@@ -3,7 +3,7 @@ import { CardMedia } from '#features/content/entry-card.ts';
 import { pageOf, PageQuery, SearchQuery } from '#lib/lists/page.ts';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { everyReaction, longestMessage, mostAttachments } from './limits.ts';
+import { everyReaction, longestMessage, mostAttachments, mostMessagesAtOnce } from './limits.ts';
 
 /** A place on a photo, from its top left corner: 0 to 1. */
 const Point = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -70,7 +70,11 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-export const MessageQuery = PageQuery.extend({ entryId: Uid });
+export const MessageQuery = PageQuery.extend({
+  entryId: Uid,
+  /** More than of other lists, to reach a message far back. */
+  limit: z.int().min(1).max(mostMessagesAtOnce).default(30),
+});
 export const MessagePage = pageOf(ChatMessage);
 
 /** What surrounds the messages of an entry, for one person. */

@@ -22,7 +22,13 @@ const replyKind = defineNotification({
   isForTeam: true,
 });
 
-const About = z.object({ accountId: z.string(), userId: z.string(), messageId: z.string() });
+const About = z.object({
+  accountId: z.string(),
+  /** Optional for mails that were enqueued before it was known. */
+  entryId: z.string().optional(),
+  userId: z.string(),
+  messageId: z.string(),
+});
 type About = z.infer<typeof About>;
 
 /** Of the message; the rest is in the app. */
@@ -41,7 +47,7 @@ const written = (does: string) => ({
     children: <Paragraph>{cutOnWord(message.text, longestExcerpt)}</Paragraph>,
   }),
 });
-const subjectOf = ({ userId, accountId }: About) => ({ userId, accountId });
+const subjectOf = ({ userId, accountId, entryId }: About) => ({ userId, accountId, entryId });
 
 /** Says to somebody that a message names them, unless they have read it since. */
 export const sendChatMentionJob = defineMail({
@@ -76,6 +82,7 @@ export const sendChatReplyJob = defineMail({
 });
 
 interface News {
+  entryId: string;
   messageId: string;
   /** Who is named for the first time. */
   mentioned: readonly string[];
@@ -84,13 +91,13 @@ interface News {
 }
 
 /** Nobody hears of their own messages, or twice of one. */
-export async function notifyOfMessage(scope: AccountScope, { messageId, mentioned, answered }: News): Promise<void> {
-  const { accountId } = scope;
+export async function notifyOfMessage(scope: AccountScope, { mentioned, answered, ...of }: News): Promise<void> {
+  const about = { ...of, accountId: scope.accountId };
   const self = userOf(scope);
   const others = mentioned.filter((userId) => userId !== self);
-  for (const userId of others) await enqueueSystem(scope, sendChatMentionJob, { accountId, userId, messageId });
+  for (const userId of others) await enqueueSystem(scope, sendChatMentionJob, { ...about, userId });
   if (answered && answered !== self && !mentioned.includes(answered))
-    await enqueueSystem(scope, sendChatReplyJob, { accountId, userId: answered, messageId });
+    await enqueueSystem(scope, sendChatReplyJob, { ...about, userId: answered });
 }
 
 /** What there is to say to somebody who may still read it, and hasn't. */

@@ -48,7 +48,7 @@ export const sendMessage = account('chat.write')
     if (userId) await keepAuthor(scope, userId);
     const { added } = await writeMentions(scope, { uid, text, mentionIds: input.mentionIds });
     await emit(scope, messageSent, { entryId, messageId: uid, number });
-    await notifyOfMessage(scope, { messageId: uid, mentioned: added, answered });
+    await notifyOfMessage(scope, { entryId, messageId: uid, mentioned: added, answered });
     return loadMessage(scope, uid);
   });
 

@@ -203,22 +203,27 @@ function useEarlier(firstShown: number, count: number, list: MessageListProps['l
 
 const flashMs = 2_000;
 
-/** Goes to a message, fetching pages until it is there. @returns the message that is marked for a moment */
+/** Goes to a message, which may have to be fetched first. @returns the message that is marked for a moment */
 function useGoTo({ focusId, onFocused, list }: MessageListProps, rows: readonly Row[], show: (place: number) => void) {
   const [flashed, setFlashed] = useState<string | null>(null);
+  const sought = useRef<string | null>(null);
+  const seek = async (id: string) => {
+    if (sought.current === id) return;
+    sought.current = id;
+    if (!(await list.reach(id))) onFocused();
+    sought.current = null;
+  };
   const go = useEffectEvent((id: string) => {
     const place = rows.findIndex(({ message }) => message.uid === id);
     if (place >= 0) {
       show(place);
       setFlashed(id);
       onFocused();
-    } else if (list.hasNextPage) {
-      if (!list.isFetchingNextPage) void list.fetchNextPage();
-    } else onFocused();
+    } else void seek(id);
   });
   useEffect(() => {
     if (focusId) go(focusId);
-  }, [focusId, rows, list.isFetchingNextPage]);
+  }, [focusId, rows]);
   useEffect(() => {
     if (!flashed) return undefined;
     const timer = setTimeout(() => setFlashed(null), flashMs);
