@@ -94,7 +94,7 @@ export const searchMessages = accountReading('chat.read')
       .where('message.deletedDate', 'is', null)
       .where('e.deletedDate', 'is', null)
       .where(sql<SqlBool>`${can(scope, 'content.read')}`)
-      .where(sql<SqlBool>`${input.entryId === undefined} or message.entry_id = ${input.entryId ?? ''}`)
+      .where(sql<SqlBool>`(${input.entryId === undefined} or message.entry_id = ${input.entryId ?? ''})`)
       .where(holds(sql`message.text`, input.search));
     return readPage(rows, latestFirst(sql`message.create_date`, sql`message.uid`), input);
   });
