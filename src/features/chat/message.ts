@@ -53,6 +53,7 @@ export const ChatMessage = z.object({
   number: z.number(),
   /** Null for a program, or for somebody whose data was erased. */
   userId: z.string().nullable(),
+  isByProgram: z.boolean(),
   authorName: z.string(),
   isOfAgency: z.boolean(),
   logoUrl: z.string().nullable(),
@@ -98,6 +99,7 @@ export const FoundMessage = ChatMessage.pick({
   uid: true,
   entryId: true,
   number: true,
+  isByProgram: true,
   authorName: true,
   text: true,
   createDate: true,
@@ -114,7 +116,9 @@ export const Conversation = z.object({
   cover: CardMedia.nullable(),
   lastDate: z.date(),
   /** The latest message that wasn't deleted. */
-  last: z.object({ authorName: z.string(), text: z.string(), attachmentCount: z.number() }).nullable(),
+  last: z
+    .object({ isByProgram: z.boolean(), authorName: z.string(), text: z.string(), attachmentCount: z.number() })
+    .nullable(),
   /** At most 100 are counted. */
   unread: z.number(),
   isMuted: z.boolean(),

@@ -70,6 +70,7 @@ test('what somebody has written is in their data export, and is nobody’s once 
   await inSystem(ports.db, 'test', (scope) => erasePeople(scope, [userId]));
   expect(await call(getMessage, { messageId }, owner)).toMatchObject({
     userId: null,
+    isByProgram: false,
     authorName: '',
     text: 'In **charcoal**',
   });

@@ -7,6 +7,7 @@ import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { defineNotification } from '#features/notifications/server/notify.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
+import { plainWords } from '../markdown.ts';
 import { personName, readersAmong, userOf } from './open-chat.ts';
 
 const mentionKind = defineNotification({
@@ -39,12 +40,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 const written = (does: string) => ({
   write: ({ origin, message }: Found & { origin: string }) => ({
     subject: `${message.authorName} ${does}${message.entryTitle ? ` about “${message.entryTitle}”` : ''}`,
-    preview: cutOnWord(message.text, longestExcerpt),
+    preview: cutOnWord(plainWords(message.text), longestExcerpt),
     action: {
       text: 'Open the messages',
       address: `${origin}/content-messages?entry=${message.entryId}&message=${message.uid}`,
     },
-    children: <Paragraph>{cutOnWord(message.text, longestExcerpt)}</Paragraph>,
+    children: <Paragraph>{cutOnWord(plainWords(message.text), longestExcerpt)}</Paragraph>,
   }),
 });
 const subjectOf = ({ userId, accountId, entryId }: About) => ({ userId, accountId, entryId });

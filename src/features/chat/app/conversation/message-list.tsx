@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Chat, ChatMessage } from '../../message.ts';
 import type { Outgoing } from '../composer/outgoing.ts';
+import { authorNameOf } from '../author-name.ts';
 import { chatMessages } from '../messages.ts';
 import styles from './conversation.module.css';
 import { rowsOf, type Row } from './message-rows.ts';
@@ -156,7 +157,7 @@ function NewsForReaders({ messages, viewerId }: { messages: readonly ChatMessage
   const isNews = newest && newest.number > atFirst.current && newest.userId !== viewerId && newest.text !== '';
   return (
     <p role="status" className="visually-hidden">
-      {isNews ? t('said', { name: newest.authorName || t('program'), text: newest.text.slice(0, 300) }) : ''}
+      {isNews ? t('said', { name: authorNameOf(newest, t), text: newest.text.slice(0, 300) }) : ''}
     </p>
   );
 }
