@@ -930,6 +930,7 @@ create table chat_message (
   edited_date timestamp with time zone,
   pinned_date timestamp with time zone,
   deleted_date timestamp with time zone,
+  is_by_program boolean default false not null,
   constraint chat_message_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES chat(account_id, entry_id) ON DELETE CASCADE,
   constraint chat_message_account_id_reply_to_id_fkey FOREIGN KEY (account_id, reply_to_id) REFERENCES chat_message(account_id, uid) ON DELETE SET NULL (reply_to_id),
   constraint chat_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
