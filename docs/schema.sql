@@ -930,6 +930,7 @@ create table chat_message (
   edited_date timestamp with time zone,
   pinned_date timestamp with time zone,
   deleted_date timestamp with time zone,
+  is_by_program boolean default false not null,
   constraint chat_message_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES chat(account_id, entry_id) ON DELETE CASCADE,
   constraint chat_message_account_id_reply_to_id_fkey FOREIGN KEY (account_id, reply_to_id) REFERENCES chat_message(account_id, uid) ON DELETE SET NULL (reply_to_id),
   constraint chat_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
@@ -2042,6 +2043,8 @@ create table notification (
   read_date timestamp with time zone,
   digest_date timestamp with time zone,
   archive_date timestamp with time zone,
+  details text default ''::text not null,
+  reply_to text,
   constraint notification_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
   constraint notification_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint notification_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
@@ -3958,6 +3961,27 @@ begin
       and a.deleted_date is null and (sees_all or is_chosen_for(viewer, a.uid))
     group by i.currency order by 2 desc;
   perform set_config('app.account_id', own_account, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.agency_people_here()
+ RETURNS TABLE(user_id text, name text, logo_picture_id text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bound_account text := coalesce(current_setting('app.account_id', true), '');
+  bound_agency text := coalesce(current_setting('app.agency_id', true), '');
+begin
+  if bound_account in ('', '*') then return; end if;
+  perform set_config('app.account_id', '*', true), set_config('app.agency_id', '*', true);
+  return query
+    select u.uid, trim(concat_ws(' ', u.first_name, u.last_name)), u.logo_picture_id
+    from account a join agency_membership g on g.agency_id = a.agency_id
+      join "user" u on u.uid = g.user_id and u.is_auth
+    where a.uid = bound_account and (g.sees_all_accounts or is_chosen_for(g.user_id, a.uid))
+      and trim(concat_ws(' ', u.first_name, u.last_name)) <> ''
+    order by g.is_primary desc, u.uid limit 100;
+  perform set_config('app.account_id', bound_account, true), set_config('app.agency_id', bound_agency, true);
 end $function$
 ;
 

@@ -47,6 +47,33 @@ test('the owner answers a lead in four taps, and the mail quotes the question', 
   await mail.getByText('The hedge is too high.').last().waitFor();
 });
 
+test('the bell counts a lead on every screen, a tap opens it, and it can be put aside and taken back', async () => {
+  const { page, consoleErrors } = await open(phone);
+  await signIn(page, 'owner@evergreen.test', 'demo-owner-1');
+  await page.goto(`${origin}/content-list`);
+  const name = newName();
+  await askFrom(name);
+  const row = page.getByRole('link', { name: `New contact request from ${name}` });
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: /^Notifications(, \d+\+? unread)?$/ }).tap();
+      await page.waitForURL('**/notifications');
+      return row.count();
+    })
+    .toBe(1);
+  await expectAccessible(page);
+  await row.tap();
+  await page.getByLabel(`Your reply to ${name}`).waitFor();
+  await page.goBack();
+  const group = page.locator('[data-group]').filter({ has: row });
+  await group.getByRole('button', { name: /^Mark as unread: / }).waitFor();
+  await group.getByRole('button', { name: /^Archive: / }).tap();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await row.waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a notice lies above the bar of what is selected', async () => {
   const { page, consoleErrors } = await open(phone);
   await signIn(page, 'owner@evergreen.test', 'demo-owner-1');

@@ -1,9 +1,10 @@
+// @module-tag main
 import { expect, test } from 'vitest';
 import { enter, expectAccessible, origin, press, signIn, sizes, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
-test('crew and office talk beside a photo, and what is written without a line arrives once, in order', {}, async () => {
+test('crew and office talk beside a photo, and what is written without a line arrives once, in order', async () => {
   const [office, crew] = [await open(), await open({ viewport: sizes.phone })];
   await signIn(office.page, 'owner@summitroofing.test', 'demo-owner-1');
   await signIn(crew.page, 'crew@summitroofing.test', 'demo-crew-1');

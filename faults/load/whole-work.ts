@@ -7,6 +7,7 @@ import { publishEntries } from './publish-entries.ts';
 import { renameServices } from './rename-services.ts';
 import { saveEntries } from './save-entries.ts';
 import { reusableLink, sendTestimonials } from './send-testimonials.ts';
+import { talkTogether } from './talk-together.ts';
 import { photo, uploadPhotos } from './upload-photos.ts';
 
 /**
@@ -15,6 +16,7 @@ import { photo, uploadPhotos } from './upload-photos.ts';
  */
 export async function wholeWork({ world }: Installation, origin: string, chance: Chance): Promise<Load[]> {
   const owner = await signInAs(origin, 'olga@people.example', world.accounts.roofer);
+  const crew = await signInAs(origin, 'uwe@people.example', world.accounts.roofer);
   const dentist = await signInAs(origin, 'clara@people.example', world.accounts.clinic);
   const link = await reusableLink(owner);
   const site = new URL(link).hostname;
@@ -29,5 +31,6 @@ export async function wholeWork({ world }: Installation, origin: string, chance:
     sendTestimonials(origin, link),
     renameServices(dentist),
     importSheets(dentist),
+    talkTogether([owner, crew]),
   ];
 }

@@ -153,6 +153,7 @@ const otherwiseBound: Record<string, string> = {
     'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
+  'src/features/notifications/server/choices.ts topicsOf': 'memberships of one person',
   'src/features/notifications/server/choices.ts zoneOfAgency': 'memberships of one person',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':
     'administrators beside one person, in every account',
@@ -232,6 +233,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/video/renew-media.job.ts outdatedMedia':
     'media of all accounts that older rules prepared are asked for',
   'src/features/notifications/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
+  'src/features/people/server/data-export/make-data-export.job.ts placeOf': 'memberships of one person',
   'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',
   'src/features/people/server/data-export/read-own-data.ts memberships': 'what is one person’s own',
   'src/features/people/server/deletion/deletion.ts planDeletion': 'memberships of one person',

@@ -42,3 +42,11 @@ insert into entry_schedule (account_id, entry_id, publish_at, time_zone)
   select w.account_id, w.uid, date_trunc('day', now()) + (w.n % 45 + 2) * interval '1 day' + interval '12 hours', 'America/New_York'
   from work w join entry e on e.account_id = w.account_id and e.uid = w.uid and e.status_publish <> 'published' where w.n % 10 = 1
   on conflict do nothing;
+-- A conversation of 5,000 messages about the first entry of each, between two people.
+insert into chat (account_id, entry_id, last_number) select account_id, uid, 5000 from work where n = 1 on conflict do nothing;
+insert into chat_message (account_id, uid, entry_id, number, user_id, text, create_date)
+  select w.account_id, pg_temp.uid_of(w.uid || 'message' || s), w.uid, s, m.user_id,
+    'Message ' || s || repeat(': the ridge is done, **flashing** is next', 1 + s % 3), now() - (5000 - s) * interval '7 minutes'
+  from work w cross join generate_series(1, 5000) s
+  left join lateral (select user_id from account_membership m where m.account_id = w.account_id order by user_id offset s % 2 limit 1) m on true
+  where w.n = 1 on conflict do nothing;

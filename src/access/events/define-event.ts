@@ -16,6 +16,8 @@ interface Needs {
 interface EventDeclaration<P, K extends EventScope> {
   scope: K;
   need: Needs[K];
+  /** If it takes two permissions, as for what is said about an entry. */
+  alsoNeeds?: Needs[K];
   payload: z.ZodType<P>;
   /** The kind of record that it is about, as in API paths: `entry`. */
   subject: string;

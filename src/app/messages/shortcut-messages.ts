@@ -16,6 +16,8 @@ export const shortcutMessages = {
   addTask: 'Add a task, in My tasks',
   completeTask: 'Mark a task as done',
   snoozeTask: 'Snooze a task',
+  archive: 'Archive a notification',
+  markUnread: 'Mark a notification as unread',
   moveMedia: 'Move a photo of an entry',
   removeMedia: 'Remove a photo from an entry',
   close: 'Close an entry, a dialog or a menu',

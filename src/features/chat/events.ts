@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEvent } from '#access/events/define-event.ts';
 import { Uid } from '#lib/uid.ts';
 
-const common = { scope: 'account', need: 'chat.read', subject: 'message', version: 1 } as const;
+const common = {
+  scope: 'account',
+  need: 'content.read',
+  alsoNeeds: 'chat.read',
+  subject: 'message',
+  version: 1,
+} as const;
 const entryId = '38aa-fdc3-7dd0-8ecc-b2e5-b5db-67be';
 const messageId = '9c1e-07b2-5aa4-4d0e-8f33-61c2-d0ab';
 

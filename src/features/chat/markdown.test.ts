@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Block, hiddenHost, type Inline, isEmojiAlone, readMarkdown } from './markdown.ts';
+import { type Block, hiddenHost, type Inline, isEmojiAlone, plainWords, readMarkdown } from './markdown.ts';
 
 const inline = (text: string): Inline[] => {
   const [block] = readMarkdown(text);
@@ -87,4 +87,10 @@ test('no text loses a letter, and a text of one kind of mark is read at once', (
 test('one emoji of many parts is alone, words are not', () => {
   expect(['👩🏽‍🚒', '👍', '❤️', '😀😀'].every(isEmojiAlone)).toBe(true);
   expect(['', 'ok', '👍 yes', '😀'.repeat(30)].some(isEmojiAlone)).toBe(false);
+});
+
+test('lists, quotes and mails say the words without their marks', () => {
+  const text = 'Is **this** _new_?\n- front\n- *ridge* `x*`\n\nSee [the photos](https://photos.example/1)';
+  expect(plainWords(text)).toBe('Is this new? front, ridge x* See the photos');
+  expect(plainWords('2 * 3 = 6')).toBe('2 * 3 = 6');
 });

@@ -127,6 +127,23 @@ function readInline(text: string, depth = 0): Inline[] {
   return parts;
 }
 
+/** What a text says without its marks, in one paragraph: for lists, quotes and mails. */
+export function plainWords(text: string): string {
+  const said = readMarkdown(text).map((block) => {
+    if (block.kind === 'code') return block.text;
+    return block.kind === 'list' ? block.items.map(wordsOf).join(', ') : wordsOf(block.parts);
+  });
+  return said.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'link') return part.label;
+      return 'parts' in part ? wordsOf(part.parts) : part.text;
+    })
+    .join('');
+
 /** Where a link leads, unless its words say so already. */
 export function hiddenHost({ label, address }: { label: string; address: string }): string | null {
   const { host, origin } = new URL(address);

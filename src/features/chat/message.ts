@@ -3,7 +3,7 @@ import { CardMedia } from '#features/content/entry-card.ts';
 import { pageOf, PageQuery, SearchQuery } from '#lib/lists/page.ts';
 import { prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
-import { everyReaction, longestMessage, mostAttachments } from './limits.ts';
+import { everyReaction, longestMessage, mostAttachments, mostMessagesAtOnce } from './limits.ts';
 
 /** A place on a photo, from its top left corner: 0 to 1. */
 const Point = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -53,6 +53,7 @@ export const ChatMessage = z.object({
   number: z.number(),
   /** Null for a program, or for somebody whose data was erased. */
   userId: z.string().nullable(),
+  isByProgram: z.boolean(),
   authorName: z.string(),
   isOfAgency: z.boolean(),
   logoUrl: z.string().nullable(),
@@ -70,7 +71,11 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-export const MessageQuery = PageQuery.extend({ entryId: Uid });
+export const MessageQuery = PageQuery.extend({
+  entryId: Uid,
+  /** More than of other lists, to reach a message far back. */
+  limit: z.int().min(1).max(mostMessagesAtOnce).default(30),
+});
 export const MessagePage = pageOf(ChatMessage);
 
 /** What surrounds the messages of an entry, for one person. */
@@ -94,6 +99,7 @@ export const FoundMessage = ChatMessage.pick({
   uid: true,
   entryId: true,
   number: true,
+  isByProgram: true,
   authorName: true,
   text: true,
   createDate: true,
@@ -110,7 +116,9 @@ export const Conversation = z.object({
   cover: CardMedia.nullable(),
   lastDate: z.date(),
   /** The latest message that wasn't deleted. */
-  last: z.object({ authorName: z.string(), text: z.string(), attachmentCount: z.number() }).nullable(),
+  last: z
+    .object({ isByProgram: z.boolean(), authorName: z.string(), text: z.string(), attachmentCount: z.number() })
+    .nullable(),
   /** At most 100 are counted. */
   unread: z.number(),
   isMuted: z.boolean(),

@@ -33,6 +33,8 @@ interface ChatMessageTable {
   entryId: string;
   number: number;
   userId: string | null;
+  /** Else, without a person, it is that of somebody who was erased. */
+  isByProgram: Defaulted<boolean>;
   text: string;
   replyToId: string | null;
   createDate: Defaulted<Date>;

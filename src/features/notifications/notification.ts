@@ -61,6 +61,17 @@ export const NotificationChoice = z.strictObject({
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
+/** What somebody may choose about: their own work, a business or an agency of theirs. */
+export const choiceTopics = ['own', 'business', 'agency'] as const;
+
+export const ListedChoice = NotificationChoice.extend({
+  label: z.string(),
+  topic: z.enum(choiceTopics),
+  /** Its mail can't be stopped. */
+  isAlwaysMailed: z.boolean(),
+});
+export type ListedChoice = z.infer<typeof ListedChoice>;
+
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 22:00.');
 
 /** When a person is mailed. */

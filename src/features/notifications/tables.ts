@@ -23,6 +23,10 @@ interface NotificationTable {
   entryId: string | null;
   title: string;
   body: Defaulted<string>;
+  /** What its mail says, while it waits for one. */
+  details: Defaulted<string>;
+  /** Whom an answer to its mail goes to, if not to the agency. */
+  replyTo: NullableOnInsert<string>;
   path: string;
   /** Else it waits for the daily mail alone. */
   inApp: boolean;

@@ -139,8 +139,9 @@ export class LiveAdmissions {
       if (chosen && !chosen.has(accountId) && !topics.includes(`account:${accountId}`)) return false;
       // It says nothing but that something has changed, in a scope that the session may enter.
       if (type === accessChanged) return true;
-      const need = eventOf(type)?.need;
-      return need !== undefined && can({ permissions: grantedOf(event) }, need);
+      const { need, alsoNeeds = need } = eventOf(type) ?? {};
+      const listener = { permissions: grantedOf(event) };
+      return need !== undefined && alsoNeeds !== undefined && can(listener, need) && can(listener, alsoNeeds);
     };
   }
 }

@@ -10,7 +10,7 @@ import { call, procedure, signIn, type World } from '../../world/world.ts';
 const bounds = { requests: 300, connections: 2, seconds: 15 };
 const dayMs = 86_400_000;
 
-/** Boards, calendar, tasks, map and lists by a custom field, of an account with 20,000 entries. */
+/** Boards, calendar, tasks, chats, map and lists by a custom field, of an account with 20,000 entries. */
 export const workScreens: Measure = {
   name: 'work',
   async run(small) {
@@ -42,6 +42,14 @@ async function screensOf(world: World): Promise<[string, Target][]> {
     world.cookie,
   );
   const stageId = /"stages":\[\{[^}]*?"uid":"([\w-]+)"/.exec(board.body.toString())?.[1];
+  const talks = await call(
+    world.port,
+    `accounts/${world.accountId}/rpc/chat/listConversations`,
+    { limit: 1 },
+    world.cookie,
+  );
+  const entryId = /"entryId":"([\w-]+)"/.exec(talks.body.toString())?.[1];
+  if (!entryId) throw new Error(`no conversation: ${talks.body}`.slice(0, 500));
   if (!pipelineId || !stageId) throw new Error(`no board: ${pipelines.body} ${board.body}`.slice(0, 500));
   const from = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
   const to = new Date(Date.parse(from) + 42 * dayMs).toISOString().slice(0, 10);
@@ -51,6 +59,9 @@ async function screensOf(world: World): Promise<[string, Target][]> {
     ['calendar: a month', ask('scheduling/getCalendar', { from, to, timeZone: 'America/New_York' })],
     ['tasks: a page', ask('tasks/listTasks', {})],
     ['tasks: their counts', ask('tasks/countTasks', {})],
+    ['chat: a page of 5,000 messages', ask('chat/listMessages', { entryId, limit: 50 })],
+    ['chat: a page of conversations', ask('chat/listConversations', {})],
+    ['beside them: the newest 30 entries', ask('content/listEntries', { limit: 30 })],
   ];
 }
 

@@ -45,6 +45,8 @@ export function ShortcutsDialog({ asked }: { asked: number }) {
               <Row text={t('snoozeTask')} keys={['S']} />
             </>
           ) : null}
+          <Row text={t('archive')} keys={['E']} />
+          <Row text={t('markUnread')} keys={['U']} />
           <Row text={t('moveMedia')} keys={[alternateKey, '←', '→']} />
           <Row text={t('removeMedia')} keys={[t('delete')]} />
           <Row text={t('save')} keys={[modifierKey, 'S']} />

@@ -6,7 +6,7 @@ import { defineNotification } from '#features/notifications/server/notify.ts';
 import { accountPlanPath, payPath, resalePath } from '../paths.ts';
 import { billingNotices, daysAfter, graceDays, planNotices, siteDays } from '../plan-state.ts';
 
-const planNews = defineNotification({ name: 'planNews', label: 'Your plan', mail: 'now' });
+const planNews = defineNotification({ name: 'planNews', label: 'Your plan', mail: 'now', isOfAgencies: true });
 
 /** Mails an administrator of an agency what has become of its plan. */
 export const sendPlanNoticeJob = defineMail({
@@ -64,7 +64,12 @@ export const sendBillingNoticeJob = defineMail({
   },
 });
 
-const sellerLost = defineNotification({ name: 'sellerLost', label: 'Payments of your clients', mail: 'now' });
+const sellerLost = defineNotification({
+  name: 'sellerLost',
+  label: 'Payments of your clients',
+  mail: 'now',
+  isOfAgencies: true,
+});
 
 /** Mails an administrator of an agency that its Stripe account has shut us out. */
 export const sendSellerLostJob = defineMail({

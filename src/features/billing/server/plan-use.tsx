@@ -22,7 +22,7 @@ const consequences = {
     'Uploads stop until there is room again. What customers send through testimonials and contact forms still arrives.',
 } as const;
 
-const kind = defineNotification({ name: 'planUse', label: 'Limits of your plan', mail: 'now' });
+const kind = defineNotification({ name: 'planUse', label: 'Limits of your plan', mail: 'now', isOfAgencies: true });
 
 /** Mails an administrator that four fifths of a resource of the plan are used, or all of it. */
 export const sendUseWarningJob = defineMail({

@@ -31,7 +31,7 @@ export const chatMessages = {
   reply: 'Reply',
   replyingTo: 'Reply to {name}',
   react: 'React',
-  reaction: '{emoji} by {names}',
+  reaction: '{emoji} {count, number}, by {names}',
   moreReactions: 'More reactions',
   more: 'More about the message of {name}',
   edit: 'Edit',

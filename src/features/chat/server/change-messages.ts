@@ -56,7 +56,7 @@ export const editMessage = account('chat.write')
       .where('uid', '=', messageId)
       .execute();
     const { added } = await writeMentions(scope, { uid: messageId, text, mentionIds });
-    await notifyOfMessage(scope, { messageId, mentioned: added, answered: null });
+    await notifyOfMessage(scope, { entryId: message.entryId, messageId, mentioned: added, answered: null });
     return changed(scope, message);
   });
 

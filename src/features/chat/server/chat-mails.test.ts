@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, expect, test } from 'vitest';
 import { inSystem } from '#access/scope.ts';
-import { listNotifications } from '#features/notifications/server/notifications.ts';
+import { listNotificationGroups, listNotifications } from '#features/notifications/server/notifications.ts';
 import { readOwnData } from '#features/people/server/data-export/read-own-data.ts';
 import { erasePeople } from '#features/people/server/deletion/deletion.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -34,6 +34,8 @@ test('who is mentioned hears of it in the app and by mail, once, and never of th
   const { uid: messageId } = await mention('@uwe and @olga, look');
   await call(editMessage, { messageId, text: '@uwe, look here', mentionIds: [userId] }, owner);
   expect(await notified()).toEqual(['olga mentioned you about “Cedar roof”']);
+  const { items } = await call(listNotificationGroups, {}, crew);
+  expect(items.map((group) => group.entry?.uid)).toEqual([entryId]);
   expect(ports.sent.map(({ to }) => to)).toEqual([email]);
   expect(ports.sent[0]?.text).toContain(`/content-messages?entry=${entryId}&message=${messageId}`);
 });
@@ -68,6 +70,7 @@ test('what somebody has written is in their data export, and is nobody’s once 
   await inSystem(ports.db, 'test', (scope) => erasePeople(scope, [userId]));
   expect(await call(getMessage, { messageId }, owner)).toMatchObject({
     userId: null,
+    isByProgram: false,
     authorName: '',
     text: 'In **charcoal**',
   });

@@ -7,6 +7,7 @@ import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { defineNotification } from '#features/notifications/server/notify.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
+import { plainWords } from '../markdown.ts';
 import { personName, readersAmong, userOf } from './open-chat.ts';
 
 const mentionKind = defineNotification({
@@ -22,7 +23,13 @@ const replyKind = defineNotification({
   isForTeam: true,
 });
 
-const About = z.object({ accountId: z.string(), userId: z.string(), messageId: z.string() });
+const About = z.object({
+  accountId: z.string(),
+  /** Optional for mails that were enqueued before it was known. */
+  entryId: z.string().optional(),
+  userId: z.string(),
+  messageId: z.string(),
+});
 type About = z.infer<typeof About>;
 
 /** Of the message; the rest is in the app. */
@@ -33,15 +40,15 @@ type Found = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 const written = (does: string) => ({
   write: ({ origin, message }: Found & { origin: string }) => ({
     subject: `${message.authorName} ${does}${message.entryTitle ? ` about “${message.entryTitle}”` : ''}`,
-    preview: cutOnWord(message.text, longestExcerpt),
+    preview: cutOnWord(plainWords(message.text), longestExcerpt),
     action: {
       text: 'Open the messages',
       address: `${origin}/content-messages?entry=${message.entryId}&message=${message.uid}`,
     },
-    children: <Paragraph>{cutOnWord(message.text, longestExcerpt)}</Paragraph>,
+    children: <Paragraph>{cutOnWord(plainWords(message.text), longestExcerpt)}</Paragraph>,
   }),
 });
-const subjectOf = ({ userId, accountId }: About) => ({ userId, accountId });
+const subjectOf = ({ userId, accountId, entryId }: About) => ({ userId, accountId, entryId });
 
 /** Says to somebody that a message names them, unless they have read it since. */
 export const sendChatMentionJob = defineMail({
@@ -76,6 +83,7 @@ export const sendChatReplyJob = defineMail({
 });
 
 interface News {
+  entryId: string;
   messageId: string;
   /** Who is named for the first time. */
   mentioned: readonly string[];
@@ -84,13 +92,13 @@ interface News {
 }
 
 /** Nobody hears of their own messages, or twice of one. */
-export async function notifyOfMessage(scope: AccountScope, { messageId, mentioned, answered }: News): Promise<void> {
-  const { accountId } = scope;
+export async function notifyOfMessage(scope: AccountScope, { mentioned, answered, ...of }: News): Promise<void> {
+  const about = { ...of, accountId: scope.accountId };
   const self = userOf(scope);
   const others = mentioned.filter((userId) => userId !== self);
-  for (const userId of others) await enqueueSystem(scope, sendChatMentionJob, { accountId, userId, messageId });
+  for (const userId of others) await enqueueSystem(scope, sendChatMentionJob, { ...about, userId });
   if (answered && answered !== self && !mentioned.includes(answered))
-    await enqueueSystem(scope, sendChatReplyJob, { accountId, userId: answered, messageId });
+    await enqueueSystem(scope, sendChatReplyJob, { ...about, userId: answered });
 }
 
 /** What there is to say to somebody who may still read it, and hasn't. */

@@ -37,7 +37,7 @@ function readingOf(scope: AccountScope) {
   };
 }
 
-const lastMessage = sql<Conversation['last']>`(select json_build_object(
+const lastMessage = sql<Conversation['last']>`(select json_build_object('isByProgram', m.is_by_program,
     'authorName', case when m.user_id is null then '' else coalesce(${personName}, a.name, '') end,
     'text', left(m.text, 200),
     'attachmentCount', (select count(*) from chat_attachment x where x.account_id = m.account_id and x.message_id = m.uid))

@@ -84,7 +84,14 @@ export const searchMessages = accountReading('chat.read')
       .leftJoin('chatAuthor as a', (on) =>
         on.onRef('a.accountId', '=', 'message.accountId').onRef('a.userId', '=', 'message.userId'),
       )
-      .select(['message.uid', 'message.entryId', 'message.number', 'message.text', 'message.createDate'])
+      .select([
+        'message.uid',
+        'message.entryId',
+        'message.number',
+        'message.isByProgram',
+        'message.text',
+        'message.createDate',
+      ])
       .select([
         'e.title as entryTitle',
         sql<string>`case when message.user_id is null then '' else coalesce(${personName}, a.name, '') end`.as(
@@ -94,7 +101,7 @@ export const searchMessages = accountReading('chat.read')
       .where('message.deletedDate', 'is', null)
       .where('e.deletedDate', 'is', null)
       .where(sql<SqlBool>`${can(scope, 'content.read')}`)
-      .where(sql<SqlBool>`${input.entryId === undefined} or message.entry_id = ${input.entryId ?? ''}`)
+      .where(sql<SqlBool>`(${input.entryId === undefined} or message.entry_id = ${input.entryId ?? ''})`)
       .where(holds(sql`message.text`, input.search));
     return readPage(rows, latestFirst(sql`message.create_date`, sql`message.uid`), input);
   });

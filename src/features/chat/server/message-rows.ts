@@ -47,7 +47,7 @@ export function messageRows(scope: AccountScope) {
     .leftJoin('chatAuthor as a', (on) =>
       on.onRef('a.accountId', '=', 'message.accountId').onRef('a.userId', '=', 'message.userId'),
     )
-    .select(['message.uid', 'message.entryId', 'message.number', 'message.userId'])
+    .select(['message.uid', 'message.entryId', 'message.number', 'message.userId', 'message.isByProgram'])
     .select(['message.createDate', 'message.editedDate', 'message.pinnedDate', 'message.deletedDate'])
     .select([
       sql<string>`case when message.user_id is null then '' else coalesce(${personName}, a.name, '') end`.as(

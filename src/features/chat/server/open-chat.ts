@@ -38,30 +38,34 @@ export async function openMessage(scope: AccountScope, messageId: string) {
   return message;
 }
 
-/** Who may read what is said: the team, and those of the agency who take part. */
+/** Who may read what is said: the team, those of the agency who see the account, and others of it who have written. */
 export async function chatPeople(scope: AccountScope): Promise<ChatPerson[]> {
   const people = await selectOwn(scope, 'accountMembership as m')
     .innerJoin('user as u', 'u.uid', 'm.userId')
     .select(['m.userId', 'u.logoPictureId', personName.as('name')])
     .execute();
-  const helpers = await selectOwn(scope, 'chatAuthor as a')
-    .select(['a.userId', 'a.name', 'a.isOfAgency'])
+  const authors = await selectOwn(scope, 'chatAuthor as a')
+    .select(['a.userId', 'a.name', sql<null>`null`.as('logoPictureId')])
     .where('a.isOfAgency', '=', true)
     .execute();
+  const { rows } = await sql<Named>`select * from agency_people_here()`.execute(scope.tx);
+  const helpers = [...authors, ...rows];
   const ofAgency = new Set(helpers.map(({ userId }) => userId));
-  const all = new Map<string, ChatPerson>([
-    ...helpers.map((helper) => [helper.userId, { ...helper, logoUrl: null }] as const),
-    ...people.map(
-      ({ logoPictureId, ...person }) =>
-        [
-          person.userId,
-          { ...person, logoUrl: pictureAddress(logoPictureId), isOfAgency: ofAgency.has(person.userId) },
-        ] as const,
-    ),
-  ]);
+  const all = new Map<string, ChatPerson>(
+    [...helpers, ...people].map(({ userId, name, logoPictureId }) => [
+      userId,
+      { userId, name, logoUrl: pictureAddress(logoPictureId), isOfAgency: ofAgency.has(userId) },
+    ]),
+  );
   const readers = await readersAmong(scope, [...all.keys()]);
   const found = [...all.values()].filter(({ userId }) => readers.has(userId));
   return found.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+interface Named {
+  userId: string;
+  name: string;
+  logoPictureId: string | null;
 }
 
 /** Those of the people who may read entries of the account, and what is said about them. */

@@ -36,7 +36,8 @@ export const sendMessage = account('chat.write')
     const now = ports.clock.now();
     const [number, userId] = [last + 1, userOf(scope)];
     await updateOwn(scope, 'chat').set({ lastNumber: number, lastDate: now }).where('entryId', '=', entryId).execute();
-    await insertOwn(scope, 'chatMessage', { uid, entryId, number, userId, text, replyToId, createDate: now }).execute();
+    const row = { uid, entryId, number, userId, isByProgram: userId === null, text, replyToId, createDate: now };
+    await insertOwn(scope, 'chatMessage', row).execute();
     const attached = input.attachments.map(({ mediaId, point }, position) => ({
       messageId: uid,
       mediaId,
@@ -48,7 +49,7 @@ export const sendMessage = account('chat.write')
     if (userId) await keepAuthor(scope, userId);
     const { added } = await writeMentions(scope, { uid, text, mentionIds: input.mentionIds });
     await emit(scope, messageSent, { entryId, messageId: uid, number });
-    await notifyOfMessage(scope, { messageId: uid, mentioned: added, answered });
+    await notifyOfMessage(scope, { entryId, messageId: uid, mentioned: added, answered });
     return loadMessage(scope, uid);
   });
 

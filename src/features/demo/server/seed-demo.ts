@@ -20,6 +20,7 @@ import { addDemoVideos } from './media/add-demo-videos.ts';
 import { seedContent } from './seed-content.ts';
 import { offeredTemplate } from './seed-entry-templates.ts';
 import { prepareDemoMedia, seedMedia } from './media/seed-media.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedTenants } from './seed-tenants.ts';
 import { demoPlanName, demoPlans } from '../demo-plans.data.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(ports: Ports, tell: (line: string) => void): Prom
       const entries = demo.jobs.length + demo.reviews.length;
       tell(`Demo, ${at + 1} of ${demoAccounts.length}: ${demo.businessName} (${entries} entries) …`);
       await seedAccount(ports, account.uid, demo, nowAndThen(tell));
+      await inSystem(ports.db, 'demo', (scope) => seedNotifications(scope, account.uid, ports.clock.now()));
     }
   }
   await inSystem(ports.db, 'demo', seedTemplate);

@@ -44,10 +44,14 @@ function Panel({ onLeave }: { onLeave: () => void }) {
     <div role="presentation" className={styles.panel} onKeyDown={keys}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('title')}</h2>
-        <ActionIcon aria-label={t('readAll')} title={t('readAll')} onClick={() => verbs.mark(null, true)}>
+        <ActionIcon aria-label={t('readAll')} title={t('readAll')} onClick={() => verbs.mark({ uids: null }, true)}>
           <CheckCheck {...icon} />
         </ActionIcon>
-        <ActionIcon aria-label={t('archiveRead')} title={t('archiveRead')} onClick={() => verbs.archive(null)}>
+        <ActionIcon
+          aria-label={t('archiveRead')}
+          title={t('archiveRead')}
+          onClick={() => verbs.archive({ uids: null })}
+        >
           <Archive {...icon} />
         </ActionIcon>
         <ActionIcon

@@ -72,7 +72,7 @@ function SeveralRow({ newest, ...props }: GroupProps & { newest: Notification })
           <Body text={newest.title} />
           <About group={props.group} date={newest.createDate} isNamed />
         </span>
-        <Actions {...props} notifications={notifications} title={title} />
+        <Actions {...props} notifications={notifications} title={title} withGroups />
       </div>
       <ul id={id} className={styles.inner} hidden={!isOpen}>
         {isOpen
@@ -128,7 +128,7 @@ function NotificationLink({ group, notification, verbs, onOpen }: GroupProps & {
   const { viewer, accountId } = useView();
   const { uid, path, title, readDate } = notification;
   const open = (event: MouseEvent) => {
-    if (readDate === null) verbs.mark([uid], true);
+    if (readDate === null) verbs.mark({ uids: [uid] }, true);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen?.();
@@ -175,25 +175,26 @@ function When({ date }: { date: Date }) {
 interface ActionsProps extends GroupProps {
   notifications: readonly Notification[];
   title: string;
+  withGroups?: boolean;
 }
 
-function Actions({ notifications, title, verbs, isArchive }: ActionsProps) {
+function Actions({ notifications, title, verbs, isArchive, withGroups = false }: ActionsProps) {
   const t = useTexts(notificationMessages);
-  const uids = notifications.map(({ uid }) => uid);
+  const chosen = { uids: notifications.map(({ uid }) => uid), withGroups };
   const isUnread = notifications.some(({ readDate }) => readDate === null);
   const reading = t(isUnread ? 'markRead' : 'markUnread');
   const placing = t(isArchive ? 'restore' : 'archive');
   const place = (event: MouseEvent<HTMLElement>) => {
     const main = event.currentTarget.parentElement?.parentElement?.querySelector('[data-notifications]');
     if (main) focusBeside(main);
-    (isArchive ? verbs.restore : verbs.archive)(uids);
+    (isArchive ? verbs.restore : verbs.archive)(chosen);
   };
   return (
     <span className={styles.actions}>
       <ActionIcon
         aria-label={t('of', { action: reading, title })}
         title={reading}
-        onClick={() => verbs.mark(uids, isUnread)}
+        onClick={() => verbs.mark(chosen, isUnread)}
       >
         {isUnread ? <MailOpen {...icon} /> : <Mail {...icon} />}
       </ActionIcon>

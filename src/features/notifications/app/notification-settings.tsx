@@ -7,7 +7,7 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { NotificationChoice, NotificationMail, NotificationSettings } from '../notification.ts';
+import type { ListedChoice, NotificationChoice, NotificationMail, NotificationSettings } from '../notification.ts';
 import { settingMessages } from './messages.ts';
 import styles from './notification-settings.module.css';
 
@@ -31,11 +31,9 @@ export function NotificationSettingsSection() {
                 <th scope="col">{t('mail')}</th>
               </tr>
             </thead>
-            <tbody>
-              {choices.map((choice) => (
-                <ChoiceRow key={choice.kind} choice={choice} />
-              ))}
-            </tbody>
+            {topics.map((topic) => (
+              <TopicRows key={topic} topic={topic} choices={choices.filter((choice) => choice.topic === topic)} />
+            ))}
           </table>
         )}
       </Loaded>
@@ -43,9 +41,28 @@ export function NotificationSettingsSection() {
   );
 }
 
+const topics: readonly ListedChoice['topic'][] = ['own', 'business', 'agency'];
+
+function TopicRows({ topic, choices }: { topic: ListedChoice['topic']; choices: readonly ListedChoice[] }) {
+  const t = useTexts(settingMessages);
+  if (choices.length === 0) return null;
+  return (
+    <tbody>
+      <tr className={styles.topic}>
+        <th scope="rowgroup" colSpan={3}>
+          {t(`topics.${topic}`)}
+        </th>
+      </tr>
+      {choices.map((choice) => (
+        <ChoiceRow key={choice.kind} choice={choice} />
+      ))}
+    </tbody>
+  );
+}
+
 const mails: readonly NotificationMail[] = ['now', 'daily', 'off'];
 
-function ChoiceRow({ choice }: { choice: NotificationChoice & { label: string } }) {
+function ChoiceRow({ choice }: { choice: ListedChoice }) {
   const t = useTexts(settingMessages);
   const queryClient = useQueryClient();
   const save = useMutation({
@@ -53,9 +70,9 @@ function ChoiceRow({ choice }: { choice: NotificationChoice & { label: string } 
     onSuccess: () => snackbar.success(t('saved')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.notifications.listChoices.key() }),
   });
-  const { label, ...saved } = choice;
-  const { inApp, mail } = save.isPending ? save.variables : saved;
-  const change = (next: Partial<NotificationChoice>) => save.mutate({ kind: saved.kind, inApp, mail, ...next });
+  const { kind, label, isAlwaysMailed } = choice;
+  const { inApp, mail } = save.isPending ? save.variables : choice;
+  const change = (next: Partial<NotificationChoice>) => save.mutate({ kind, inApp, mail, ...next });
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -67,12 +84,18 @@ function ChoiceRow({ choice }: { choice: NotificationChoice & { label: string } 
         />
       </td>
       <td>
-        <NativeSelect
-          aria-label={t('mailOf', { label })}
-          data={mails.map((value) => ({ value, label: t(`mails.${value}`) }))}
-          value={mail}
-          onChange={(event) => change({ mail: event.currentTarget.value as NotificationMail })}
-        />
+        {isAlwaysMailed ? (
+          <span className={styles.always} title={t('alwaysText')}>
+            {t('always')}
+          </span>
+        ) : (
+          <NativeSelect
+            aria-label={t('mailOf', { label })}
+            data={mails.map((value) => ({ value, label: t(`mails.${value}`) }))}
+            value={mail}
+            onChange={(event) => change({ mail: event.currentTarget.value as NotificationMail })}
+          />
+        )}
       </td>
     </tr>
   );

@@ -24,8 +24,12 @@ export function NotificationsPage() {
   const keys = useNotificationKeys(verbs, view === 'archived');
   const tools = (
     <>
-      <ToolButton icon={<CheckCheck {...icon} />} label={t('readAll')} onClick={() => verbs.mark(null, true)} />
-      <ToolButton icon={<Archive {...icon} />} label={t('archiveRead')} onClick={() => verbs.archive(null)} />
+      <ToolButton
+        icon={<CheckCheck {...icon} />}
+        label={t('readAll')}
+        onClick={() => verbs.mark({ uids: null }, true)}
+      />
+      <ToolButton icon={<Archive {...icon} />} label={t('archiveRead')} onClick={() => verbs.archive({ uids: null })} />
       <ButtonLink
         to="/settings/account/notifications"
         variant="default"

@@ -6,6 +6,9 @@ const walked = '[data-notifications]';
 
 export const idsOf = (element: Element): string[] => element.getAttribute('data-notifications')?.split(' ') ?? [];
 
+/** A row that folds out is all of its group. */
+const chosenBy = (row: Element) => ({ uids: idsOf(row), withGroups: row.hasAttribute('aria-expanded') });
+
 /** The focus goes on beside a row that is about to go. */
 export function focusBeside(element: Element): void {
   const list = element.closest('[data-notification-list]');
@@ -39,11 +42,11 @@ export function useNotificationKeys({ mark, archive, restore }: NotificationVerb
       case 'e':
         if (!row) return;
         focusBeside(row);
-        (isArchive ? restore : archive)(idsOf(row));
+        (isArchive ? restore : archive)(chosenBy(row));
         break;
       case 'u':
         if (!row) return;
-        mark(idsOf(row), false);
+        mark(chosenBy(row), false);
         break;
       default:
         return;

@@ -5,9 +5,15 @@ import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { notificationMessages } from './messages.ts';
 
+export interface Chosen {
+  /** Null for all. */
+  uids: string[] | null;
+  /** With all others of their entries. */
+  withGroups?: boolean;
+}
 export type NotificationVerbs = ReturnType<typeof useNotificationVerbs>;
 
-/** Of all notifications, `null`: marks all as read, archives all that are read. */
+/** Of all notifications: marks all as read, archives all that are read. */
 export function useNotificationVerbs() {
   const t = useTexts(notificationMessages);
   const queryClient = useQueryClient();
@@ -25,8 +31,8 @@ export function useNotificationVerbs() {
     },
   });
   return {
-    mark: (uids: string[] | null, isRead: boolean) => mark.mutate({ uids, isRead }),
-    archive: (uids: string[] | null) => archive.mutate({ uids }),
-    restore: (uids: string[]) => restore.mutate({ uids }),
+    mark: (chosen: Chosen, isRead: boolean) => mark.mutate({ ...chosen, isRead }),
+    archive: (chosen: Chosen) => archive.mutate(chosen),
+    restore: (chosen: Chosen & { uids: string[] }) => restore.mutate(chosen),
   };
 }

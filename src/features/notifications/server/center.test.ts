@@ -4,6 +4,7 @@ import { inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { chooseNotification, listNotificationChoices } from './choices.ts';
 import {
   archiveNotifications,
   countUnread,
@@ -143,6 +144,44 @@ describe('one center for all accounts of a person', () => {
   });
 });
 
+describe('what somebody may choose about', () => {
+  const ofAgencies = defineNotification({ name: 'testOfAgencies', label: 'Agency', mail: 'now', isOfAgencies: true });
+  const always = defineNotification({
+    name: 'testAlways',
+    label: 'Always',
+    mail: 'now',
+    isForTeam: true,
+    isAlwaysMailed: true,
+  });
+
+  test('is what they can hear of: the team of its work, administrators of their business or agency', async () => {
+    const kinds = [ofAdmins, ofTeam, ofAgencies].map(({ name }) => name);
+    const offered = async (who: Who) => {
+      const { choices } = await call(listNotificationChoices, undefined, as(who));
+      return kinds.filter((kind) => choices.some((choice) => choice.kind === kind));
+    };
+    expect(await offered('accountUser')).toEqual([ofTeam.name]);
+    expect(await offered('accountAdmin')).toEqual([ofAdmins.name, ofTeam.name]);
+    expect(await offered('agencyAdmin')).toEqual(kinds);
+  });
+
+  test('is never a mail about one’s own security, which goes out at once', async () => {
+    const choice = { kind: always.name, inApp: true };
+    for (const mail of ['off', 'daily'] as const)
+      await expect(call(chooseNotification, { ...choice, mail }, as('accountUser'))).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_CONTENT',
+      });
+    await call(chooseNotification, { ...choice, inApp: false, mail: 'now' }, as('accountUser'));
+    const facts = { title: 'Ready', body: '', path: '/x', jobId: newUid(), now: ports.clock.now() };
+    const { userId } = people.accountUser;
+    const subject = { accountId: roofer };
+    expect(
+      await inSystem(ports.db, 'test', (scope) => notify(scope, { kind: always, userId, subject, ...facts })),
+    ).toBe(true);
+    expect(await titles('accountUser')).toEqual([]);
+  });
+});
+
 describe('the archive', () => {
   test('takes some, which no longer count, and gives them back unread', async () => {
     await say('accountUser', { accountId: roofer }, 'kept');
@@ -154,6 +193,21 @@ describe('the archive', () => {
     expect(await call(countUnread, undefined, as('accountUser'))).toEqual({ count: 1 });
     await call(restoreNotifications, { uids: [newest] }, as('accountUser'));
     expect(await titles('accountUser', { isUnread: true })).toEqual(['archived', 'kept']);
+  });
+
+  test('takes all of an entry at once, also those that aren’t shown of it, but none that came since', async () => {
+    const [{ uid: slate }, { uid: other }] = [await addEntry({ title: 'Slate' }), await addEntry({ title: 'Other' })];
+    for (const title of ['1', '2', '3']) await say('accountUser', { accountId: roofer, entryId: slate }, title);
+    await say('accountUser', { accountId: roofer, entryId: other }, 'of another');
+    const [, newest = ''] = await uidsOf('accountUser');
+    await say('accountUser', { accountId: roofer, entryId: slate }, 'since');
+    const chosen = { uids: [newest], withGroups: true };
+    expect(await call(archiveNotifications, chosen, as('otherOwner'))).toMatchObject({ count: 0 });
+    expect(await call(archiveNotifications, chosen, as('accountUser'))).toMatchObject({ count: 3 });
+    expect(await titles('accountUser')).toEqual(['since', 'of another']);
+    await call(restoreNotifications, chosen, as('accountUser'));
+    await call(markNotifications, { ...chosen, isRead: true }, as('accountUser'));
+    expect(await titles('accountUser', { isUnread: true })).toEqual(['since', 'of another']);
   });
 
   test('takes all that are read at once, and undo gives back these alone', async () => {

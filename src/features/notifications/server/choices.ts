@@ -4,14 +4,12 @@ import { me, meReading } from '#access/procedures.ts';
 import type { MeScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { NotificationChoice, NotificationSettings } from '../notification.ts';
+import { ListedChoice, NotificationChoice, NotificationSettings } from '../notification.ts';
 import { findSettings } from './find-settings.ts';
-import { notificationKinds } from './notify.ts';
+import { type NotificationKind, notificationKinds } from './notify.ts';
 import { dropLaterMails } from './unsubscribe.ts';
 
-const ListedChoice = NotificationChoice.extend({ label: z.string() });
-
-/** Every kind that the person may choose about, with what they have chosen. */
+/** Every kind that the person can hear of, by topic, with what they have chosen. */
 export const listNotificationChoices = meReading('me.read')
   .output(z.object({ choices: z.array(ListedChoice) }))
   .handler(async ({ context: { scope } }) => {
@@ -21,13 +19,32 @@ export const listNotificationChoices = meReading('me.read')
       .where('userId', '=', scope.userId)
       .execute();
     const chosen = new Map(rows.map((row) => [row.kind, row]));
-    const choices = notificationKinds().map(({ name, label, mail }) => ({
-      kind: name,
-      label,
-      ...(chosen.get(name) ?? { inApp: true, mail }),
-    }));
+    const isHeard = await topicsOf(scope);
+    const choices = notificationKinds()
+      .filter((kind) => isHeard[topicOf(kind)])
+      .map((kind) => ({
+        kind: kind.name,
+        label: kind.label,
+        topic: topicOf(kind),
+        isAlwaysMailed: kind.isAlwaysMailed ?? false,
+        ...(chosen.get(kind.name) ?? { inApp: true, mail: kind.mail }),
+      }));
     return { choices };
   });
+
+type Topic = z.infer<typeof ListedChoice>['topic'];
+
+const topicOf = ({ isForTeam, isOfAgencies }: NotificationKind): Topic =>
+  isForTeam ? 'own' : isOfAgencies ? 'agency' : 'business';
+
+/** What the person hears of anywhere: all but their own work is for administrators. */
+async function topicsOf({ tx, userId }: MeScope): Promise<Record<Topic, boolean>> {
+  const { rows } = await sql<{ ofAccount: boolean; ofAgency: boolean }>`select
+    exists (select from account_membership m where m.user_id = ${userId} and m.role = 'admin') as of_account,
+    exists (select from agency_membership m where m.user_id = ${userId} and m.role = 'admin') as of_agency`.execute(tx);
+  const { ofAccount = false, ofAgency = false } = rows[0] ?? {};
+  return { own: true, business: ofAccount || ofAgency, agency: ofAgency };
+}
 
 /** Of a kind that is no longer mailed, nothing that waits is mailed. @throws UNPROCESSABLE_CONTENT for a kind that doesn't exist */
 export const chooseNotification = me('me.update')
@@ -35,8 +52,10 @@ export const chooseNotification = me('me.update')
   .output(z.object({ ok: z.literal(true) }))
   .handler(async ({ input, context: { scope } }) => {
     const { kind, inApp, mail } = input;
-    if (!notificationKinds().some(({ name }) => name === kind))
-      throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
+    const known = notificationKinds().find(({ name }) => name === kind);
+    if (!known) throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
+    if (known.isAlwaysMailed && mail !== 'now')
+      throw problem('UNPROCESSABLE_CONTENT', 'These emails are always sent, for your security.');
     await scope.tx
       .insertInto('notificationChoice')
       .values(rowFor('notificationChoice', { ...input, userId: scope.userId }))

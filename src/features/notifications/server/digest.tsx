@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
-import { Paragraph } from './mail/branded-mail.tsx';
+import { cutOnWord } from '#lib/text/cut-text.ts';
+import { Lines, Paragraph, TypedText } from './mail/branded-mail.tsx';
 import { defineMail } from './mail/define-mail.ts';
 import { findAddress } from './mail/recipients.ts';
 import { mayRead } from './notifications.ts';
 
 /** Of one mail; the rest is in the app. */
 const mostListed = 50;
+/** Of each, when there are several. */
+const longestOfSeveral = 1_500;
 const keptDays = 90;
 
 /** The day's notifications in one mail, or those of quiet hours. */
@@ -20,7 +23,7 @@ export const sendDigestJob = defineMail({
     const rows = await scope.tx
       .selectFrom('notification as n')
       .leftJoin('account as a', 'a.uid', 'n.accountId')
-      .select(['n.kind', 'n.title', 'n.body', 'n.path', 'a.businessName'])
+      .select(['n.kind', 'n.title', 'n.body', 'n.details', 'n.replyTo', 'n.path', 'a.businessName'])
       .where('n.userId', '=', userId)
       .where('n.uid', 'in', uids)
       // Somebody may have lost the role since.
@@ -37,7 +40,8 @@ export const sendDigestJob = defineMail({
         subject: first.title,
         preview: first.body,
         action: { text: 'Open', address: origin + first.path },
-        children: first.body && <Paragraph>{first.body}</Paragraph>,
+        children: <TypedText text={first.details || first.body} />,
+        ...(first.replyTo && { replyTo: first.replyTo, footnote: 'Reply to this email to answer.' }),
       };
     const hasSeveral = new Set(rows.map(({ businessName }) => businessName)).size > 1;
     return {
@@ -47,14 +51,17 @@ export const sendDigestJob = defineMail({
         .join(' · ')
         .slice(0, 200),
       action: { text: `Open ${branding.appName}`, address: `${origin}/notifications` },
-      children: rows.slice(0, mostListed).map(({ title, body, path, businessName }, index) => (
-        <Paragraph key={`${index}-${path}`}>
-          <a href={origin + path}>{title}</a>
-          <br />
-          {body}
-          {hasSeveral && businessName && !body.includes(businessName) ? ` ${businessName}` : null}
-        </Paragraph>
-      )),
+      children: rows.slice(0, mostListed).map(({ title, body, details, path, businessName }, index) => {
+        const text = cutOnWord(details || body, longestOfSeveral);
+        return (
+          <Paragraph key={`${index}-${path}`}>
+            <a href={origin + path}>{title}</a>
+            {hasSeveral && businessName && !text.includes(businessName) ? ` · ${businessName}` : null}
+            <br />
+            <Lines text={text} />
+          </Paragraph>
+        );
+      }),
       footnote: rows.length > mostListed ? `And ${rows.length - mostListed} more.` : undefined,
     };
   },

@@ -28,7 +28,8 @@ const newsMail = defineMail({
     subject: title,
     preview: `About ${title}`,
     action: { text: 'Open', address: `${origin}/x` },
-    children: Paragraph({ children: title }),
+    replyTo: 'ana@customers.example',
+    children: Paragraph({ children: `All that ${title} says` }),
   }),
 });
 const database = await testDatabase();
@@ -82,16 +83,18 @@ describe('in quiet hours', () => {
     await sweep();
     await sweep();
     expect(mailed()).toEqual(['2 new notifications']);
+    expect(ports.sent[0]?.text).toContain('All that First says');
     expect(ports.sent[0]?.text).toMatch(/First[\s\S]*Summit Roofing|Summit Roofing[\s\S]*First/);
     await hear('By day');
     expect(mailed()).toEqual(['2 new notifications', 'By day']);
   });
 
-  test('a single one keeps its subject', async () => {
+  test('a single one keeps its subject, all that it says, and whom an answer goes to', async () => {
     await hear('Alone');
     turnTo('2031-06-11T11:00:00Z');
     await sweep();
-    expect(mailed()).toEqual(['Alone']);
+    expect(ports.sent).toMatchObject([{ subject: 'Alone', replyTo: 'ana@customers.example' }]);
+    expect(ports.sent[0]?.text).toContain('All that Alone says');
   });
 
   test.each([

@@ -122,21 +122,36 @@ export const countUnread = meReading('me.read')
   });
 
 const Some = z.array(Uid).max(mostOfGroup);
+/** With all older ones of their entries: a group may be larger than what is shown of it. */
+const withGroups = z.boolean().default(false);
 const Done = z.object({ ok: z.literal(true) });
 
-const changeOwn = (scope: MeScope, uids: readonly string[] | null) =>
-  scope.tx
-    .updateTable('notification')
-    .where('userId', '=', scope.userId)
-    .$if(uids !== null, (query) => query.where('uid', 'in', ['', ...(uids ?? [])]));
+interface Chosen {
+  /** Null for all. */
+  uids: readonly string[] | null;
+  withGroups: boolean;
+}
+
+function changeOwn({ tx, userId }: MeScope, { uids, withGroups }: Chosen) {
+  const own = tx.updateTable('notification').where('userId', '=', userId);
+  if (uids === null) return own;
+  const chosen = ['', ...uids];
+  if (!withGroups) return own.where('uid', 'in', chosen);
+  return own.where(
+    sql<SqlBool>`(uid = any(${chosen}::text[]) or exists (select from notification other
+      where other.user_id = notification.user_id and other.uid = any(${chosen}::text[])
+        and other.account_id = notification.account_id and other.entry_id = notification.entry_id
+        and (notification.create_date, notification.uid) <= (other.create_date, other.uid)))`,
+  );
+}
 
 /** Marks some as read or unread, or all as read. Foreign ids are ignored. */
 export const markNotifications = me('me.update')
-  .input(z.strictObject({ uids: Some.nullable(), isRead: z.boolean() }))
+  .input(z.strictObject({ uids: Some.nullable(), withGroups, isRead: z.boolean() }))
   .output(Done)
-  .handler(async ({ input: { uids, isRead }, context: { scope, ports } }) => {
-    if (uids === null && !isRead) throw problem('BAD_REQUEST', 'Choose the notifications to mark as unread.');
-    await changeOwn(scope, uids)
+  .handler(async ({ input: { isRead, ...chosen }, context: { scope, ports } }) => {
+    if (chosen.uids === null && !isRead) throw problem('BAD_REQUEST', 'Choose the notifications to mark as unread.');
+    await changeOwn(scope, chosen)
       .set(isRead ? { readDate: ports.clock.now(), digestDate: null } : { readDate: null })
       .where('readDate', isRead ? 'is' : 'is not', null)
       .execute();
@@ -146,15 +161,15 @@ export const markNotifications = me('me.update')
 
 /** Puts some aside, or all that are read; nothing of them is mailed later. Foreign ids are ignored. */
 export const archiveNotifications = me('me.update')
-  .input(z.strictObject({ uids: Some.nullable() }))
+  .input(z.strictObject({ uids: Some.nullable(), withGroups }))
   .output(z.object({ count: z.int(), archiveDate: z.date() }))
-  .handler(async ({ input: { uids }, context: { scope, ports } }) => {
+  .handler(async ({ input: chosen, context: { scope, ports } }) => {
     const archiveDate = ports.clock.now();
-    const { numUpdatedRows } = await changeOwn(scope, uids)
+    const { numUpdatedRows } = await changeOwn(scope, chosen)
       .set({ archiveDate, digestDate: null })
       .where('archiveDate', 'is', null)
       .where('inApp', '=', true)
-      .$if(uids === null, (query) => query.where('readDate', 'is not', null))
+      .$if(chosen.uids === null, (query) => query.where('readDate', 'is not', null))
       .executeTakeFirst();
     await emit(scope, notificationsChanged, {});
     return { count: Number(numUpdatedRows), archiveDate };
@@ -162,10 +177,10 @@ export const archiveNotifications = me('me.update')
 
 /** Takes some back out of the archive, or what was put there at a moment: the undo of `archiveNotifications`. */
 export const restoreNotifications = me('me.update')
-  .input(z.union([z.strictObject({ uids: Some }), z.strictObject({ archiveDate: z.date() })]))
+  .input(z.union([z.strictObject({ uids: Some, withGroups }), z.strictObject({ archiveDate: z.date() })]))
   .output(Done)
   .handler(async ({ input, context: { scope } }) => {
-    await changeOwn(scope, 'uids' in input ? input.uids : null)
+    await changeOwn(scope, 'uids' in input ? input : { uids: null, withGroups: false })
       .set({ archiveDate: null })
       .where('archiveDate', 'is not', null)
       .$if('archiveDate' in input, (query) =>

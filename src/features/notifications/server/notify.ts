@@ -17,6 +17,10 @@ export interface NotificationKind {
   mail: NotificationMail;
   /** For everyone in the team; otherwise for administrators alone. */
   isForTeam?: boolean;
+  /** About agencies, so of no use to administrators of accounts. */
+  isOfAgencies?: boolean;
+  /** It is mailed in any case, at once: nobody who has broken in can stop it. */
+  isAlwaysMailed?: boolean;
 }
 
 const kinds = new Map<string, NotificationKind>();
@@ -41,6 +45,12 @@ export function notificationKinds(): readonly NotificationKind[] {
  */
 export type Subject = { accountId: string; entryId?: string | undefined } | { agencyId: string };
 
+interface LaterText {
+  /** What the mail says besides its title. */
+  text(): Promise<string>;
+  replyTo: string | undefined;
+}
+
 interface Notice {
   kind: NotificationKind;
   userId: string;
@@ -49,6 +59,8 @@ interface Notice {
   body: string;
   /** In the app. */
   path: string;
+  /** For a mail that doesn't go out at once. */
+  later?: LaterText;
   /** The same for all tries of a job. */
   jobId: string;
   now: Date;
@@ -63,27 +75,37 @@ export async function notify(scope: SystemScope, notice: Notice): Promise<boolea
   const { kind, userId, jobId, title, body, path, now, subject } = notice;
   const choice = await findChoice(scope, kind, userId);
   const place = await findPlace(scope, notice);
-  const digestDate = place ? await laterMail(scope, { userId, now, choice, place }) : null;
+  const { isAlwaysMailed = false } = kind;
+  const digestDate = place && !isAlwaysMailed ? await laterMail(scope, { userId, now, choice, place }) : null;
   if (place && (choice.inApp || digestDate)) {
     const { agencyId } = place;
     const { accountId = null, entryId = null } = subject as Partial<Record<string, string>>;
     const { inApp, mail } = choice;
     const about = { accountId, entryId, title, body, path };
+    const held = digestDate ? await keptText(notice) : {};
     const row = { uid: uidOf(jobId, userId), userId, kind: kind.name, agencyId, ...about, inApp, createDate: now };
     const { numInsertedOrUpdatedRows = 0n } = await scope.tx
       .insertInto('notification')
-      .values(rowFor('notification', { ...row, digestDate }))
+      .values(rowFor('notification', { ...row, ...held, digestDate }))
       .onConflict((known) => {
         const same = known.columns(['agencyId', 'uid']);
         // Quiet hours may have begun or ended since the try before.
         return mail === 'now'
-          ? same.doUpdateSet({ digestDate }).where('notification.readDate', 'is', null)
+          ? same.doUpdateSet({ ...held, digestDate }).where('notification.readDate', 'is', null)
           : same.doNothing();
       })
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows > 0n) await emitToPerson(scope, userId, notificationsChanged, {});
   }
-  return choice.mail === 'now' && !digestDate;
+  return isAlwaysMailed || (choice.mail === 'now' && !digestDate);
+}
+
+/** The rest of a long one is in the app. */
+const longestKept = 10_000;
+
+async function keptText({ later }: Notice): Promise<{ details?: string; replyTo?: string }> {
+  if (!later) return {};
+  return { details: (await later.text()).slice(0, longestKept), ...(later.replyTo && { replyTo: later.replyTo }) };
 }
 
 /** The same for all tries of a job. */

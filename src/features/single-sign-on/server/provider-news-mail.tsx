@@ -43,7 +43,12 @@ const words: Record<News, (facts: { agencyName: string; domain: string }) => { s
 };
 
 /** How people sign in is mailed to everybody in any case; what happens to a domain is news like any other. */
-const kind = defineNotification({ name: 'providerDomain', label: 'Domains of your sign-in service', mail: 'now' });
+const kind = defineNotification({
+  name: 'providerDomain',
+  label: 'Domains of your sign-in service',
+  mail: 'now',
+  isOfAgencies: true,
+});
 const ofDomains: readonly News[] = ['recordGone', 'withdrawn'];
 
 /** Tells somebody that how their agency's people sign in has changed. */

@@ -24,8 +24,12 @@ export const remindOfTasksJob = dueRows({
     const taskIds = due.map(({ uid }) => uid);
     if (taskIds.length === 0) return false;
     await updateOwn(scope, 'task').set({ remindAt: null }).where('uid', 'in', taskIds).execute();
-    for (const { taskId, userId } of await peopleOf(scope, taskIds))
-      await enqueueSystem(scope, sendTaskDueJob, { accountId: scope.accountId, taskId, userId });
+    for (const { contentId, ...one } of await peopleOf(scope, taskIds))
+      await enqueueSystem(scope, sendTaskDueJob, {
+        accountId: scope.accountId,
+        entryId: contentId ?? undefined,
+        ...one,
+      });
     return taskIds.length === atOnce;
   },
 });
@@ -37,7 +41,7 @@ async function peopleOf(scope: AccountScope, taskIds: readonly string[]) {
     .innerJoin('accountMembership as m', (on) =>
       on.onRef('m.accountId', '=', 't.accountId').onRef('m.userId', '=', 'x.userId'),
     )
-    .select(['t.uid as taskId', 'm.userId'])
+    .select(['t.uid as taskId', 't.contentId', 'm.userId'])
     .where('t.uid', 'in', taskIds)
     .execute();
   const taken = new Set(assigned.map(({ taskId }) => taskId));
@@ -45,7 +49,7 @@ async function peopleOf(scope: AccountScope, taskIds: readonly string[]) {
     .innerJoin('accountMembership as m', (on) =>
       on.onRef('m.accountId', '=', 't.accountId').onRef('m.userId', '=', 't.createdBy'),
     )
-    .select(['t.uid as taskId', 'm.userId'])
+    .select(['t.uid as taskId', 't.contentId', 'm.userId'])
     .where('t.uid', 'in', taskIds)
     .execute();
   return [...assigned, ...authors.filter(({ taskId }) => !taken.has(taskId))];

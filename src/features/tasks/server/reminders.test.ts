@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDigestJob, sendDigestsJob } from '#features/notifications/server/digest.tsx';
 import { chooseNotification } from '#features/notifications/server/choices.ts';
-import { listNotifications } from '#features/notifications/server/notifications.ts';
+import { listNotificationGroups, listNotifications } from '#features/notifications/server/notifications.ts';
 import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import { readOwnData } from '#features/people/server/data-export/read-own-data.ts';
 import { erasePeople } from '#features/people/server/deletion/deletion.ts';
@@ -52,6 +52,8 @@ describe('somebody who is given tasks', () => {
       { kind: 'taskAssigned', body: 'Cedar roof, Summit Roofing', path: `/my-tasks/mine?task=${uid}` },
     ]);
     expect(await notified(as('inTwoAccounts'))).toEqual([]);
+    const { items } = await call(listNotificationGroups, {}, as('accountUser'));
+    expect(items.map((group) => group.entry?.title)).toEqual(['Cedar roof']);
   });
 
   test('has one mail for all tasks of one call, and none for their own', async () => {
@@ -61,6 +63,8 @@ describe('somebody who is given tasks', () => {
     await call(changeTasks, { tasks }, owner);
     await runPendingJobs(ports, jobs);
     expect(ports.sent.map(({ to, subject }) => [to, subject])).toEqual([[email, 'olga gave you 2 tasks']]);
+    const { items } = await call(listNotificationGroups, {}, as('accountUser'));
+    expect(items.map((group) => group.entry)).toEqual([null]);
   });
 
   test('chooses how they hear of it', async () => {
@@ -81,7 +85,8 @@ describe('somebody who is given tasks', () => {
 
 describe('a reminder', () => {
   test('comes at the due time, once to each of its people, however many processes look', async () => {
-    await add({ ...inMinutes(30), assigneeIds: [userId, people.inTwoAccounts.userId] });
+    const { uid: contentId } = await addEntry({ title: 'Slate roof' });
+    await add({ ...inMinutes(30), assigneeIds: [userId, people.inTwoAccounts.userId], contentId });
     await runPendingJobs(ports, jobs);
     await database.admin.deleteFrom('notification').execute();
     await remind();
@@ -93,6 +98,8 @@ describe('a reminder', () => {
       ['Due now: Call back'],
       ['Due now: Call back'],
     ]);
+    const { items } = await call(listNotificationGroups, {}, as('accountUser'));
+    expect(items.map((group) => group.entry?.title)).toEqual(['Slate roof']);
   });
 
   test('is in the mail of the day', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
@@ -21,6 +22,8 @@ const dueKind = defineNotification({ name: 'taskDue', label: 'My tasks that are 
 
 const Assigned = z.object({
   accountId: z.string(),
+  /** If all are about one. */
+  entryId: z.string().optional(),
   userId: z.string(),
   byUserId: z.string().nullable(),
   taskIds: z.array(z.string()),
@@ -31,7 +34,7 @@ export const sendTaskAssignedJob = defineMail({
   name: 'send-task-assigned',
   idPrefix: 'task-assigned',
   payload: Assigned,
-  notification: { kind: assignedKind, of: ({ userId, accountId }) => ({ userId, accountId }) },
+  notification: { kind: assignedKind, of: ({ userId, accountId, entryId }) => ({ userId, accountId, entryId }) },
   async find(scope, { accountId, userId, byUserId, taskIds }) {
     const to = await findAddress(scope, userId);
     const tasks = await openTasks(scope, { accountId, userId, taskIds });
@@ -60,14 +63,14 @@ export const sendTaskAssignedJob = defineMail({
   },
 });
 
-const Due = z.object({ accountId: z.string(), userId: z.string(), taskId: z.string() });
+const Due = z.object({ accountId: z.string(), entryId: z.string().optional(), userId: z.string(), taskId: z.string() });
 
 /** Reminds somebody of a task when its time has come, or in the morning of its day. */
 export const sendTaskDueJob = defineMail({
   name: 'send-task-due',
   idPrefix: 'task-due',
   payload: Due,
-  notification: { kind: dueKind, of: ({ userId, accountId }) => ({ userId, accountId }) },
+  notification: { kind: dueKind, of: ({ userId, accountId, entryId }) => ({ userId, accountId, entryId }) },
   async find(scope, { accountId, userId, taskId }) {
     const to = await findAddress(scope, userId);
     const tasks = await openTasks(scope, { accountId, userId: null, taskIds: [taskId] });
@@ -87,11 +90,18 @@ export async function announceAssignments(
   added: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const byUserId = userOf(scope);
+  const rows = await selectOwn(scope, 'task')
+    .select(['uid', 'contentId'])
+    .where('uid', 'in', ['', ...added.keys()])
+    .execute();
+  const entries = new Map(rows.map(({ uid, contentId }) => [uid, contentId]));
   const given = [...added].flatMap(([taskId, people]) => people.map((userId) => ({ taskId, userId })));
   for (const [userId, tasks] of Map.groupBy(given, (one) => one.userId))
     if (userId !== byUserId) {
       const taskIds = tasks.map(({ taskId }) => taskId);
-      await enqueueSystem(scope, sendTaskAssignedJob, { accountId: scope.accountId, userId, byUserId, taskIds });
+      const [entryId, ...others] = new Set(taskIds.map((taskId) => entries.get(taskId) ?? undefined));
+      const about = { accountId: scope.accountId, entryId: others.length > 0 ? undefined : entryId };
+      await enqueueSystem(scope, sendTaskAssignedJob, { ...about, userId, byUserId, taskIds });
     }
 }
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { plainWords } from '../../markdown.ts';
 import { chatMessages, composerMessages } from '../messages.ts';
 import styles from './composer.module.css';
 import type { Draft } from './use-draft.ts';
@@ -32,7 +33,8 @@ export function Context({ draft, isEditing, problem, onChange, onCancel }: Conte
   return (
     <div className={styles.context}>
       <span>
-        {words('replyingTo', { name: draft.replyTo.authorName || words('someone') })} <bdi>{draft.replyTo.text}</bdi>
+        {words('replyingTo', { name: draft.replyTo.authorName || words('someone') })}{' '}
+        <bdi>{plainWords(draft.replyTo.text)}</bdi>
       </span>
       <CloseButton size="sm" aria-label={t('notReply')} onClick={() => onChange({ replyTo: null })} />
     </div>

@@ -7,10 +7,12 @@ import { useViewer } from '#app-kit/view/view.ts';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { plainWords } from '../../markdown.ts';
 import type { Chat, ChatMessage } from '../../message.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutgoing } from '../composer/outgoing.ts';
 import { usePresence } from '../composer/use-presence.ts';
+import { authorNameOf } from '../author-name.ts';
 import { chatMessages } from '../messages.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list.tsx';
@@ -106,10 +108,10 @@ function Pinned({ pinned, onChoose }: { pinned: Chat['pinned']; onChoose: (messa
         <Pin size={14} strokeWidth={1.75} aria-hidden /> {t('pinned', { count: pinned.length })}
       </summary>
       <ul>
-        {pinned.map(({ uid, authorName, text }) => (
+        {pinned.map(({ uid, text, ...author }) => (
           <li key={uid}>
-            <button type="button" onClick={() => onChoose(uid)} title={t('goTo', { name: authorName || t('program') })}>
-              <bdi className={styles.name}>{authorName || t('program')}</bdi> <bdi>{text}</bdi>
+            <button type="button" onClick={() => onChoose(uid)} title={t('goTo', { name: authorNameOf(author, t) })}>
+              <bdi className={styles.name}>{authorNameOf(author, t)}</bdi> <bdi>{plainWords(text)}</bdi>
             </button>
           </li>
         ))}

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { useFormatter } from 'use-intl';
 import { NameMark } from '#ui/name-mark.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { plainWords } from '../../markdown.ts';
 import type { ChatMessage } from '../../message.ts';
+import { authorNameOf } from '../author-name.ts';
 import { chatMessages } from '../messages.ts';
 import { Attachments } from './attachments.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -22,7 +24,7 @@ interface MessageItemProps {
 export const MessageItem = memo(function MessageItem({ row, viewerId, onGoTo, ...acts }: MessageItemProps) {
   const t = useTexts(chatMessages);
   const { message, isContinued } = row;
-  const name = message.authorName || t(message.userId === null ? 'program' : 'someone');
+  const name = authorNameOf(message, t);
   const isDeleted = message.deletedDate !== null;
   return (
     <article
@@ -88,7 +90,7 @@ function Quote({ replyTo, onGoTo }: { replyTo: NonNullable<ChatMessage['replyTo'
   return (
     <button type="button" className={styles.quote} onClick={() => onGoTo(replyTo.uid)} title={t('goTo', { name })}>
       <bdi className={styles.name}>{name}</bdi>
-      <bdi className={styles.quoted}>{replyTo.text || '…'}</bdi>
+      <bdi className={styles.quoted}>{plainWords(replyTo.text) || '…'}</bdi>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Chat, ChatMessage } from '../../message.ts';
 import type { Outgoing } from '../composer/outgoing.ts';
+import { authorNameOf } from '../author-name.ts';
 import { chatMessages } from '../messages.ts';
 import styles from './conversation.module.css';
 import { rowsOf, type Row } from './message-rows.ts';
@@ -156,7 +157,7 @@ function NewsForReaders({ messages, viewerId }: { messages: readonly ChatMessage
   const isNews = newest && newest.number > atFirst.current && newest.userId !== viewerId && newest.text !== '';
   return (
     <p role="status" className="visually-hidden">
-      {isNews ? t('said', { name: newest.authorName || t('program'), text: newest.text.slice(0, 300) }) : ''}
+      {isNews ? t('said', { name: authorNameOf(newest, t), text: newest.text.slice(0, 300) }) : ''}
     </p>
   );
 }
@@ -203,22 +204,27 @@ function useEarlier(firstShown: number, count: number, list: MessageListProps['l
 
 const flashMs = 2_000;
 
-/** Goes to a message, fetching pages until it is there. @returns the message that is marked for a moment */
+/** Goes to a message, which may have to be fetched first. @returns the message that is marked for a moment */
 function useGoTo({ focusId, onFocused, list }: MessageListProps, rows: readonly Row[], show: (place: number) => void) {
   const [flashed, setFlashed] = useState<string | null>(null);
+  const sought = useRef<string | null>(null);
+  const seek = async (id: string) => {
+    if (sought.current === id) return;
+    sought.current = id;
+    if (!(await list.reach(id))) onFocused();
+    sought.current = null;
+  };
   const go = useEffectEvent((id: string) => {
     const place = rows.findIndex(({ message }) => message.uid === id);
     if (place >= 0) {
       show(place);
       setFlashed(id);
       onFocused();
-    } else if (list.hasNextPage) {
-      if (!list.isFetchingNextPage) void list.fetchNextPage();
-    } else onFocused();
+    } else void seek(id);
   });
   useEffect(() => {
     if (focusId) go(focusId);
-  }, [focusId, rows, list.isFetchingNextPage]);
+  }, [focusId, rows]);
   useEffect(() => {
     if (!flashed) return undefined;
     const timer = setTimeout(() => setFlashed(null), flashMs);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../message.ts';
-import { type Loaded, type MessagesPage, withMessage, withNewest } from './message-pages.ts';
+import { type Loaded, type MessagesPage, withEarlier, withMessage, withNewest } from './message-pages.ts';
 
 const message = (number: number, text = '') => ({ uid: `m${number}`, number, text }) as ChatMessage;
 const page = (from: number, to: number, text = ''): MessagesPage => ({
@@ -20,6 +20,12 @@ test('after a long absence nothing is missing in between', () => {
   const data = withNewest(loaded(page(6, 4), page(3, 1)), page(90, 41));
   expect(numbers(data)).toEqual(numbers(loaded(page(90, 41))));
   expect(data.pages[0]?.nextCursor).toBe('41');
+});
+
+test('a page that two have asked for is there once', () => {
+  const data = withEarlier(loaded(page(9, 7)), '7', page(6, 4));
+  expect(numbers(withEarlier(data, '7', page(6, 2)))).toEqual([9, 8, 7, 6, 5, 4]);
+  expect(numbers(withEarlier(data, '4', page(3, 1)))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
 test('an older message than those that are loaded isn’t put among them', () => {

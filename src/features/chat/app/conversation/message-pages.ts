@@ -15,6 +15,12 @@ export function withNewest(data: Loaded, newest: MessagesPage): Loaded {
   return newest.items.reduceRight(withMessage, data);
 }
 
+/** What is loaded, and the page before it, unless that has arrived in the meantime. */
+export function withEarlier(data: Loaded, cursor: string, page: MessagesPage): Loaded {
+  if (data.pages.at(-1)?.nextCursor !== cursor) return data;
+  return { pages: [...data.pages, page], pageParams: [...data.pageParams, cursor] };
+}
+
 /** What is loaded, with one message as it is now: in its place, or as the newest. An older one than these is left out. */
 export function withMessage(data: Loaded, message: ChatMessage): Loaded {
   const [first, ...others] = data.pages;

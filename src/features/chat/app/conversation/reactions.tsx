@@ -16,7 +16,11 @@ export function Reactions({ message, viewerId }: { message: ChatMessage; viewerI
     <p className={styles.reactions}>
       {message.reactions.map(({ emoji, userIds, names }) => {
         const isOwn = userIds.includes(viewerId);
-        const label = t('reaction', { emoji, names: names.map((name) => name || t('someone')).join(', ') });
+        const label = t('reaction', {
+          emoji,
+          count: userIds.length,
+          names: names.map((name) => name || t('someone')).join(', '),
+        });
         return (
           <button
             key={emoji}

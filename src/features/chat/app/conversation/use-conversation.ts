@@ -7,7 +7,8 @@ import { useLive } from '#app-kit/live/use-live.ts';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { Chat, ChatMessage } from '../../message.ts';
-import { type Loaded, withMessage, withNewest } from './message-pages.ts';
+import { mostMessagesAtOnce } from '../../limits.ts';
+import { type Loaded, withEarlier, withMessage, withNewest } from './message-pages.ts';
 
 const pageSize = 50;
 
@@ -95,7 +96,32 @@ export function useMessages(entryId: string) {
     latest.current();
     return onLiveResume(() => void catchUpAfterSleep({ accountId, entryId }));
   }, [accountId, entryId]);
-  return list;
+  return { ...list, reach: (messageId: string) => reach(place, messageId) };
+}
+
+/** Above a message that is gone to. */
+const shownBefore = 25;
+
+/** Loads all messages down to one, in as few steps as possible. @returns whether it is there */
+async function reach(place: Place, messageId: string): Promise<boolean> {
+  const { queryKey } = messagePages(place);
+  const { getMessage, listMessages } = api.account(place.accountId).chat;
+  const loaded = (): Loaded | undefined => queryClient.getQueryData(queryKey);
+  try {
+    const { number, entryId } = await getMessage.call({ messageId });
+    for (;;) {
+      const last = loaded()?.pages.at(-1);
+      const oldest = last?.items.at(-1)?.number ?? 0;
+      if (!last || entryId !== place.entryId || oldest <= number) return oldest > 0 && oldest <= number;
+      const { nextCursor: cursor } = last;
+      if (cursor === null) return false;
+      const limit = Math.min(mostMessagesAtOnce, oldest - number + shownBefore);
+      const page = await listMessages.call({ entryId, cursor, limit });
+      queryClient.setQueryData(queryKey, (data: Loaded | undefined) => data && withEarlier(data, cursor, page));
+    }
+  } catch {
+    return false;
+  }
 }
 
 const mostRefetched = 5;

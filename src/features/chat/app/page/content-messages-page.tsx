@@ -28,7 +28,12 @@ export function ContentMessagesPage() {
   const close = () => set({ entry: undefined, message: undefined });
   return (
     <>
-      <PageHeader title={t('title')} description={isNarrow ? undefined : t('description')} />
+      {isNarrow && entry ? (
+        // The conversation has a head of its own, and a phone little room.
+        <h1 className="visually-hidden">{t('title')}</h1>
+      ) : (
+        <PageHeader title={t('title')} description={isNarrow ? undefined : t('description')} />
+      )}
       <div className={styles.panes} data-open={entry !== undefined || undefined}>
         <div className={styles.side}>
           <div className={styles.tools}>

@@ -11,7 +11,9 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { plainWords } from '../../markdown.ts';
 import type { Conversation } from '../../message.ts';
+import { authorNameOf } from '../author-name.ts';
 import { unreadEvents } from '../unread/use-unread-count.ts';
 import styles from './content-messages.module.css';
 import { pageMessages } from './page-messages.ts';
@@ -74,7 +76,7 @@ function Row({ conversation, isOpen, onOpen }: RowProps) {
   const t = useTexts(pageMessages);
   const ago = useAgo();
   const { entryId, title, cover, last, lastDate, unread, isMuted } = conversation;
-  const text = last ? last.text || t('photos', { count: last.attachmentCount }) : '';
+  const text = last ? plainWords(last.text) || t('photos', { count: last.attachmentCount }) : '';
   return (
     <button
       type="button"
@@ -95,7 +97,7 @@ function Row({ conversation, isOpen, onOpen }: RowProps) {
           </time>
         </span>
         <span className={styles.line}>
-          <bdi className={styles.last}>{last ? t('last', { name: last.authorName || t('program'), text }) : ''}</bdi>
+          <bdi className={styles.last}>{last ? t('last', { name: authorNameOf(last, t), text }) : ''}</bdi>
           {isMuted ? <BellOff size={14} strokeWidth={1.75} aria-label={t('muted')} /> : null}
           {unread > 0 ? (
             <span className={styles.count} aria-label={t('unreadCount', { count: unread })} role="img">

@@ -7,6 +7,7 @@ import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { authorNameOf } from '../author-name.ts';
 import styles from './content-messages.module.css';
 import { pageMessages } from './page-messages.ts';
 
@@ -36,12 +37,12 @@ export function FoundMessages({ search, openId, onOpen }: FoundMessagesProps) {
     >
       {(items) => (
         <ul className={styles.list} aria-label={t('search')}>
-          {items.map(({ uid, entryId, entryTitle, authorName, text, createDate }) => (
+          {items.map(({ uid, entryId, entryTitle, text, createDate, ...author }) => (
             <li key={uid}>
               <button
                 type="button"
                 className={styles.row}
-                aria-label={t('last', { name: authorName || t('program'), text: text.slice(0, 300) })}
+                aria-label={t('last', { name: authorNameOf(author, t), text: text.slice(0, 300) })}
                 aria-current={uid === openId || undefined}
                 onClick={() => onOpen(entryId, uid)}
               >
@@ -53,7 +54,7 @@ export function FoundMessages({ search, openId, onOpen }: FoundMessagesProps) {
                     </time>
                   </span>
                   <bdi className={styles.last}>
-                    {t('last', { name: authorName || t('program'), text: around(text, search) })}
+                    {t('last', { name: authorNameOf(author, t), text: around(text, search) })}
                   </bdi>
                 </span>
               </button>

@@ -18,6 +18,7 @@ export const pageMessages = {
   openList: 'Go to entries',
   untitled: 'Untitled',
   program: 'A program',
+  someone: 'Somebody',
   last: '{name}: {text}',
   photos: '{count, plural, one {a photo} other {# photos}}',
   unreadCount: '{count, plural, one {# unread} other {# unread}}',

@@ -100,6 +100,13 @@ export async function brandedMail(email: Email): Promise<MailMessage> {
   };
 }
 
+/** What it says between its heading and its button. */
+export async function textOf({ children, isPersonal }: MailContent): Promise<string> {
+  const { render, toPlainText } = await import('@react-email/render');
+  const text = toPlainText(await render(<>{children}</>), { selectors: plainTextRules });
+  return isPersonal ? text : oneStop(text);
+}
+
 function EmailPage({ branding, language = 'en', subject, preview, children, action, footnote, stop }: Email) {
   const { fill, onFill } = branding.colors;
   return (

@@ -4,7 +4,7 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem, type SystemScope } from '#access/scope.ts';
 import { type NotificationKind, notificationKinds, notify, type Subject } from '../notify.ts';
 import { type Stop, stopPath } from '../unsubscribe.ts';
-import { brandedMail, type MailContent, type MailStop } from './branded-mail.tsx';
+import { brandedMail, type MailContent, type MailStop, textOf } from './branded-mail.tsx';
 import { findMailHome, findMailHomeOfAgency, type MailHome } from './mail-branding.ts';
 import { listAdministrators } from './recipients.ts';
 
@@ -147,10 +147,12 @@ async function findStopLine(
 
 const nothingMore = async () => {};
 
-/** The mail's subject, preview line and link. */
-function inAppOf({ subject, preview, action }: MailContent, { origin }: MailHome) {
+/** The mail's subject, preview line and link, and the rest of it for a later mail. */
+function inAppOf(content: MailContent, { origin }: MailHome) {
+  const { subject, preview, action, replyTo } = content;
   const { pathname, search, hash } = new URL(action?.address ?? '/', origin);
-  return { title: subject, body: preview, path: pathname + search + hash };
+  const later = { text: () => textOf(content), replyTo };
+  return { title: subject, body: preview, path: pathname + search + hash, later };
 }
 
 function findHome(scope: SystemScope, config: Ports['config'], { userId, agencyId }: Home): Promise<MailHome> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
-import { inSystem } from '#access/scope.ts';
+import { inSystem, type SystemScope } from '#access/scope.ts';
 import { dataExportDays, type ExportMember } from '../../nouns/data-export.ts';
 import { sendDataExportJob } from './data-export-mail.tsx';
 import { readOwnData } from './read-own-data.ts';
@@ -41,10 +41,23 @@ export const makeDataExportJob = defineSystemJob<z.infer<typeof Payload>>({
     return async (scope) => {
       const ready = { readyDate, expireDate, members: JSON.stringify(members) };
       await scope.tx.updateTable('dataExport').set(ready).where('uid', '=', uid).execute();
-      await enqueueSystem(scope, sendDataExportJob, { uid });
+      await enqueueSystem(scope, sendDataExportJob, {
+        uid,
+        userId: found.userId,
+        ...(await placeOf(scope, found.userId)),
+      });
     };
   },
 });
+
+/** One of the person's accounts, else of their agencies. */
+async function placeOf({ tx }: SystemScope, userId: string): Promise<{ accountId?: string; agencyId?: string }> {
+  const accounts = tx.selectFrom('accountMembership').select('accountId').where('userId', '=', userId);
+  const account = await accounts.orderBy('createDate').limit(1).executeTakeFirst();
+  if (account) return account;
+  const agencies = tx.selectFrom('agencyMembership').select('agencyId').where('userId', '=', userId);
+  return (await agencies.orderBy('createDate').limit(1).executeTakeFirst()) ?? {};
+}
 
 /** A copy, since they may change it before they download. */
 async function copyPortrait({ storage }: Ports, from: string, key: string): Promise<ExportMember | null> {

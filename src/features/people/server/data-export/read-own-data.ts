@@ -102,11 +102,16 @@ async function notificationsOf({ tx }: SystemScope, userId: string) {
     .execute();
   const received = await tx
     .selectFrom('notification')
-    .select(['kind', 'title', 'createDate', 'readDate'])
+    .select(['kind', 'title', 'body', 'createDate', 'readDate', 'archiveDate'])
     .where('userId', '=', userId)
     .orderBy('createDate')
     .execute();
-  return { choices, received };
+  const settings = await tx
+    .selectFrom('notificationSetting')
+    .select(['digestHour', 'timeZone', 'quietFrom', 'quietTo'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { settings: settings ?? null, choices, received };
 }
 
 /** The facts; what they changed is in the logs of the businesses. */

@@ -4,7 +4,12 @@ import { defineNotification } from '#features/notifications/server/notify.ts';
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { agencyPaths } from '#features/tenants/nouns/agency-paths.ts';
 
-const kind = defineNotification({ name: 'senderLost', label: 'Emails from your own address', mail: 'now' });
+const kind = defineNotification({
+  name: 'senderLost',
+  label: 'Emails from your own address',
+  mail: 'now',
+  isOfAgencies: true,
+});
 
 /** Mails an administrator that mails no longer come from the agency's own address: a record of its domain is gone. */
 export const sendSenderNewsJob = defineMail({
