@@ -18,7 +18,9 @@ export interface ActionContext {
   timeZone: string;
   /** What does it, as people call it. */
   name: string;
-  /** The entry that the event is about, if an event has it done. */
+  /** The event that has it done, if one does. `key` is the same for all tries. */
+  event?: { type: string; payload: Record<string, unknown>; key: string };
+  /** The entry that the event is about. */
   entryId?: string;
 }
 
@@ -38,9 +40,11 @@ export interface Action<I> {
   /** Who sets it up must have it, then and each time that it is done. */
   need: AccountPermission;
   input: z.ZodType<I>;
-  /** It acts on the entry of an event, so nothing else than an event has it done. */
-  needsEntry?: true;
+  /** It acts on an event, or on its entry, so nothing else than an event has it done. */
+  needs?: 'event' | 'entry';
   fields: readonly ActionField[];
+  /** The options of a choice that are the account's own, by the key of the field. */
+  listOptions?(scope: AccountScope): Promise<Record<string, NonNullable<ActionField['options']>>>;
   /** What it begins with in a form. */
   initial: Partial<I>;
   /** @throws UNPROCESSABLE_CONTENT for what isn't the account's, with the field at fault */
@@ -56,7 +60,10 @@ export interface ReadyAction {
 }
 
 /** An action, whatever it takes. */
-export interface AnyAction extends Pick<Action<unknown>, 'name' | 'label' | 'need' | 'needsEntry' | 'fields'> {
+export interface AnyAction extends Pick<
+  Action<unknown>,
+  'name' | 'label' | 'need' | 'needs' | 'fields' | 'listOptions'
+> {
   initial: Readonly<Record<string, unknown>>;
   /** @throws UNPROCESSABLE_CONTENT naming the field, for input that isn't its own */
   with(input: unknown): ReadyAction;

@@ -4,7 +4,13 @@
  */
 import type { AnyProcedure, ProcedureBuilder, Schema } from '@orpc/server';
 import type { UserActor } from './actor.ts';
-import type { AccountPermission, AgencyPermission, HousePermission, MePermission } from './permissions.ts';
+import {
+  type AccountPermission,
+  type AgencyPermission,
+  can,
+  type HousePermission,
+  type MePermission,
+} from './permissions.ts';
 import {
   account,
   accountReading,
@@ -38,6 +44,12 @@ export function reachOf(scope: OwnerScope): { agencyId: string | null; accountId
   const { agencyId, accountId } = tenantOf(scope);
   return { agencyId, accountId };
 }
+
+/** What somebody may do in the account, or in the agency's accounts. */
+export const mayInAccounts =
+  (scope: TenantScope) =>
+  (permission: AccountPermission): boolean =>
+    scope.kind === 'account' ? can(scope, permission) : scope.inAccounts.includes(permission);
 
 interface Scopes {
   account: AccountScope;

@@ -73,13 +73,10 @@ export const accountPermissions = {
   'testimonial.approve': writes(owners, forKeys),
   'testimonial.request': writes(everyone, forKeys),
   'testimonial.configure': writes(owners, notForKeys),
-<<<<<<< HEAD
   'trigger.read': reads(everyone, forKeys),
   'trigger.update': writes(owners, forKeys),
-=======
   'webhook.read': reads(owners, forKeys),
   'webhook.update': writes(owners, forKeys),
->>>>>>> webhooks
 } as const satisfies Record<string, Rule<AccountRole>>;
 export type AccountPermission = keyof typeof accountPermissions;
 

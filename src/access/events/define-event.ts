@@ -48,6 +48,12 @@ export function defineEvent<P, K extends EventScope>(
 /** The event of this type; undefined for one that no code declares anymore. */
 export const eventOf = (type: string): EventKind<never, EventScope> | undefined => known.get(type);
 
+/** Whether somebody may hear of an event of an account. */
+export const hears = (
+  { need, alsoNeeds }: EventKind<never, EventScope>,
+  may: (permission: AccountPermission) => boolean,
+): boolean => may(need as AccountPermission) && (alsoNeeds === undefined || may(alsoNeeds as AccountPermission));
+
 export function allEvents(): readonly EventKind<never, EventScope>[] {
   return [...known.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
 }

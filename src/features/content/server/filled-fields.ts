@@ -20,11 +20,7 @@ interface Typed {
 }
 
 /** What entries of a content type begin with, where they have nothing. Their first type brings more than another one. */
-export async function fillByType(
-  scope: AccountScope,
-  entries: readonly Typed[],
-  contentTypeId: string,
-): Promise<void> {
+export async function fillByType(scope: AccountScope, entries: readonly Typed[], contentTypeId: string): Promise<void> {
   for (const [isFirst, same] of Map.groupBy(entries, ({ current }) => current.contentTypeId === null)) {
     const how = { editorId: null, isCopy: false, isNew: false, isFirst, template: null };
     await runHook(scope, contentTypeChosen, { entryIds: same.map(({ entryId }) => entryId), contentTypeId, ...how });

@@ -14,7 +14,7 @@ export const moveToStageAction = actions.provide(
     name: 'pipelines.moveToStage',
     label: 'Move the entry to a stage',
     need: 'content.edit',
-    needsEntry: true,
+    needs: 'entry',
     input: z.strictObject({ stageId: Uid }),
     fields: [{ key: 'stageId', kind: 'choice', label: 'Stage', hint: '', isRequired: true, optionsOf: 'stage' }],
     initial: {},

@@ -1,6 +1,5 @@
-import { allEvents, eventOf, type EventKind } from '#access/events/define-event.ts';
-import { type AccountPermission, can } from '#access/permissions.ts';
-import type { TenantScope } from '#access/owner.ts';
+import { allEvents, eventOf, type EventKind, hears } from '#access/events/define-event.ts';
+import { mayInAccounts, type TenantScope } from '#access/owner.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import { problem } from '#lib/problem.ts';
 
@@ -23,11 +22,7 @@ export function mayHear(scope: TenantScope, type: string): boolean {
   const kind = eventOf(type);
   // What triggers send is what their maker could see; a test says nothing.
   if (!kind) return true;
-  return isOfAccount(kind) && hears(scope, kind.need);
-}
-
-function hears(scope: TenantScope, need: AccountPermission): boolean {
-  return scope.kind === 'account' ? can(scope, need) : scope.inAccounts.includes(need);
+  return isOfAccount(kind) && hears(kind, mayInAccounts(scope));
 }
 
 /** @throws UNPROCESSABLE_CONTENT for types that aren't, FORBIDDEN for those that who chooses them may not hear of */
@@ -37,6 +32,7 @@ export function checkTypes(scope: TenantScope, types: readonly string[]): void {
     const kind = known.get(type);
     const message = `There is no event “${type}”.`;
     if (!kind) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { types: message } });
-    if (!hears(scope, kind.need)) throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
+    if (!hears(kind, mayInAccounts(scope)))
+      throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
   }
 }

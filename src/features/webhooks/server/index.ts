@@ -13,6 +13,7 @@ import { judgeWebhooksJob } from './failing/judge-webhooks.job.ts';
 import { sendWebhookNoticeJob } from './failing/notice-mail.tsx';
 import { webhookWatcher } from './queue-deliveries.ts';
 import { resumeWebhooksJob, sweepWebhooksJob } from './sending/resume-webhooks.job.ts';
+import { sendWebhookAction } from './send-action.ts';
 import { sendWebhooksJob } from './sending/send-webhooks.job.ts';
 
 /** Webhooks of accounts and agencies: events that are posted to other programs (Standard Webhooks). */
@@ -50,5 +51,5 @@ export const webhooks = defineCapability({
     updateEndpoint: updateEndpoint.agency,
   },
   jobs: [judgeWebhooksJob, resumeWebhooksJob, sendWebhookNoticeJob, sendWebhooksJob, sweepWebhooksJob],
-  provides: [webhookWatcher],
+  provides: [sendWebhookAction, webhookWatcher],
 });

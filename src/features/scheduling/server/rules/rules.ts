@@ -36,7 +36,7 @@ export const listActions = accountReading('scheduledRule.read')
   .handler(async ({ context: { scope } }) =>
     actions
       .all()
-      .filter(({ needsEntry }) => !needsEntry)
+      .filter(({ needs }) => !needs)
       .map(({ name, label, fields, initial, need }) => ({
         name,
         label,
@@ -180,7 +180,7 @@ export async function checkAction(
 ): Promise<void> {
   const found = actionOf(action);
   const message = 'Choose what it does.';
-  if (!found || found.needsEntry) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { action: message } });
+  if (!found || found.needs) throw problem('UNPROCESSABLE_CONTENT', message, { fields: { action: message } });
   if (!can(scope, found.need)) throw problem('FORBIDDEN', 'Your role does not allow what this rule does.');
   try {
     await found.with(input).check(scope, { now, userId: personOf(scope) ?? '', timeZone, name });

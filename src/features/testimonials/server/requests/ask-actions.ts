@@ -66,7 +66,7 @@ export const askForTestimonial = actions.provide(
     name: 'testimonials.askCustomer',
     label: 'Ask the customer for a testimonial',
     need: 'testimonial.request',
-    needsEntry: true,
+    needs: 'entry',
     input: z.strictObject({}),
     fields: [],
     initial: {},

@@ -22,9 +22,9 @@ import { TriggerInputs, type TriggerValues } from './trigger-inputs.tsx';
 export function EditTriggerPage() {
   const t = useTexts(editorMessages);
   const triggerId = useRouteParam('triggerId');
-  const { get } = useTriggers();
+  const { triggers } = useTriggers();
   // The form reads its values once: cached ones would be saved over newer ones.
-  const found = useQuery({ ...get.queryOptions({ input: { triggerId } }), gcTime: 0 });
+  const found = useQuery({ ...triggers.getTrigger.queryOptions({ input: { triggerId } }), gcTime: 0 });
   return (
     <>
       <BackLink to="/settings/triggers">{t('all')}</BackLink>
@@ -40,7 +40,7 @@ const schema = () => import('../../trigger.ts').then(({ TriggerForm }) => Trigge
 
 function Opened({ trigger }: { trigger: Trigger }) {
   const t = useTexts(editorMessages);
-  const { accountId, update, key } = useTriggers();
+  const { accountId, triggers } = useTriggers();
   const mayChange = useMay()(accountId ? 'trigger.update' : 'agency.triggers');
   const queries = useQueryClient();
   const { uid: triggerId, name } = trigger;
@@ -48,10 +48,10 @@ function Opened({ trigger }: { trigger: Trigger }) {
     schema,
     record: trigger,
     valuesOf,
-    send: ({ values, version }) => update.call({ ...values, triggerId, version }),
+    send: ({ values, version }) => triggers.updateTrigger.call({ ...values, triggerId, version }),
     onSaved: () => {
       snackbar.success(t('saved'));
-      void queries.invalidateQueries({ queryKey: key });
+      void queries.invalidateQueries({ queryKey: triggers.key() });
     },
   });
   return (
@@ -71,10 +71,12 @@ function Opened({ trigger }: { trigger: Trigger }) {
 }
 
 function useStatus({ uid: triggerId }: Trigger) {
-  const { setStatus, key } = useTriggers();
+  const { triggers } = useTriggers();
   const queries = useQueryClient();
   const setting = useMutation(
-    setStatus.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: key }) }),
+    triggers.setTriggerStatus.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: triggers.key() }),
+    }),
   );
   return {
     isBusy: setting.isPending,

@@ -31,7 +31,7 @@ const names: Record<RecipeName, string> = {
 export function NewTriggerPage() {
   const t = useTexts(editorMessages);
   const [{ recipe }] = useSearchState(addressFields);
-  const { create, key } = useTriggers();
+  const { triggers } = useTriggers();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [uid] = useState(newUid);
@@ -39,9 +39,9 @@ export function NewTriggerPage() {
     schema: () => import('../../trigger.ts').then(({ TriggerForm }) => TriggerForm),
     values: recipe ? { name: names[recipe], definition: recipes[recipe], accountIds: null } : nothing,
     // Sent again after a lost response, it is the same trigger.
-    send: (values) => create.call({ ...values, uid }),
+    send: (values) => triggers.createTrigger.call({ ...values, uid }),
     onSent: async ({ name }) => {
-      void queries.invalidateQueries({ queryKey: key });
+      void queries.invalidateQueries({ queryKey: triggers.key() });
       await navigate({ to: '/triggers/edit-trigger/$triggerId', params: { triggerId: uid } });
       snackbar.success(t('made', { name }));
     },

@@ -13,9 +13,9 @@ export interface Catalog {
 
 /** Undefined until it is loaded. */
 export function useCatalog({ event }: Definition): Catalog | undefined {
-  const { accountId, events, actions } = useTriggers();
-  const known = useQuery(events.queryOptions()).data;
-  const possible = useQuery(actions.queryOptions()).data;
+  const { accountId, triggers } = useTriggers();
+  const known = useQuery(triggers.listTriggerEvents.queryOptions()).data;
+  const possible = useQuery(triggers.listTriggerActions.queryOptions()).data;
   if (!known || !possible) return undefined;
   const chosen = known.find(({ type }) => type === event);
   const offered = possible.filter(({ needsEntry }) => !needsEntry || chosen?.hasEntry);

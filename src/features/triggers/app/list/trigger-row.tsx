@@ -108,11 +108,11 @@ function RowMenu({ trigger, mayChange, verbs }: TriggerRowProps & { verbs: Verbs
 }
 
 function useTriggerVerbs() {
-  const { key, setStatus, remove } = useTriggers();
+  const { triggers } = useTriggers();
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: key });
-  const setting = useMutation(setStatus.mutationOptions({ onSettled }));
-  const removing = useMutation(remove.mutationOptions({ meta: { shownInPlace: true }, onSettled }));
+  const onSettled = () => queries.invalidateQueries({ queryKey: triggers.key() });
+  const setting = useMutation(triggers.setTriggerStatus.mutationOptions({ onSettled }));
+  const removing = useMutation(triggers.deleteTrigger.mutationOptions({ meta: { shownInPlace: true }, onSettled }));
   return {
     isBusy: setting.isPending,
     setStatus: ({ uid: triggerId }: TriggerLine, status: 'draft' | 'active') =>

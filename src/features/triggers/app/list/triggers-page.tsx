@@ -27,14 +27,14 @@ const addressFields = { show: oneOf(shown, 'all') };
 export function TriggersPage() {
   const t = useTexts(listMessages);
   const may = useMay();
-  const triggers = useTriggers();
+  const { accountId, triggers } = useTriggers();
   const [{ show }, setAddress] = useSearchState(addressFields);
   const status = show === 'blocked' ? { status: 'blocked' as const, limit: blockedAtOnce } : {};
   const all = usePagedList(
-    triggers.list.infiniteOptions({ input: (cursor: Cursor) => ({ ...status, cursor }), ...paged }),
+    triggers.listTriggers.infiniteOptions({ input: (cursor: Cursor) => ({ ...status, cursor }), ...paged }),
   );
-  useLiveRefresh(['triggerChanged', 'agencyTriggerChanged'], triggers.key);
-  const mayChange = may(triggers.accountId ? 'trigger.update' : 'agency.triggers');
+  useLiveRefresh(['triggerChanged', 'agencyTriggerChanged'], triggers.key());
+  const mayChange = may(accountId ? 'trigger.update' : 'agency.triggers');
   const add = mayChange ? (
     <ButtonLink to="/triggers/add-triggers" leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}>
       {t('add')}

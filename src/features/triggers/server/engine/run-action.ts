@@ -63,7 +63,7 @@ export async function runAction(
   await sql`savepoint before_step`.execute(tx);
   try {
     const input = await inputOf(acting, action, { run, step, now });
-    const done = await perform(acting, action, { run, input, now });
+    const done = await perform(acting, action, { run, stepId: step.id, input, now });
     await sql`release savepoint before_step`.execute(tx);
     return { outcome: done.isNothing ? 'nothing' : 'done', words: done.words, input, label: action.label };
   } catch (error) {
@@ -81,7 +81,7 @@ function reasonAgainst(action: AnyAction, maker: Absentee, run: RunOfStep) {
     return { words: `The person in whose name it runs may not do this: ${action.label}.`, isForGood: true };
   if (!can(maker, action.need))
     return { words: 'The agency’s plan is not paid, so nothing was changed.', isForGood: false };
-  if (action.needsEntry && run.entryId === null)
+  if (action.needs === 'entry' && run.entryId === null)
     return { words: 'This event is about no entry, so this step has nothing to act on.', isForGood: true };
   return undefined;
 }
@@ -100,6 +100,7 @@ async function inputOf(acting: AccountScope, action: AnyAction, { run, step, now
 
 interface Performed {
   run: RunOfStep;
+  stepId: string;
   input: Record<string, unknown>;
   now: Date;
 }
@@ -107,11 +108,12 @@ interface Performed {
 async function perform(
   acting: AccountScope,
   action: AnyAction,
-  { run, input, now }: Performed,
+  { run, stepId, input, now }: Performed,
 ): Promise<ActionOutcome> {
-  const { userId, name, entryId, triggerId, uid: runId } = run;
+  const { userId, name, entryId, triggerId, uid: runId, eventType: type, payload } = run;
   const timeZone = await findAccountZone(acting);
-  const context = { now, userId: userId ?? '', timeZone, name, ...(entryId !== null && { entryId }) };
+  const event = { type, payload, key: `${runId} ${stepId}` };
+  const context = { now, userId: userId ?? '', timeZone, name, event, ...(entryId !== null && { entryId }) };
   const ready = action.with(input);
   causeBy(acting, [...run.chain, triggerId]);
   const done: { outcome: ActionOutcome } = { outcome: { words: '', entryIds: [] } };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findAbsentee } from '#access/authorization/acting-for.ts';
+import { eventOf, hears } from '#access/events/define-event.ts';
 import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -73,19 +74,21 @@ const waitingTriggers = (
     .orderBy('t.uid')
     .execute();
 
-/** Conditions on entries are read with what the trigger's maker may see; “me” is that person. */
+/** Conditions are read with what the trigger's maker may see and hear of; “me” is that person. */
 async function meets(
   scope: AccountScope,
-  { userId, definition }: WaitingTrigger,
-  { payload, entryId }: TakenEvent,
+  { accountId, userId, definition }: WaitingTrigger,
+  { type, payload, entryId }: TakenEvent,
   now: Date,
 ): Promise<boolean> {
   const { match, where }: Definition = definition;
   if (!meetsAll(payload, match)) return false;
-  if (!where) return true;
   const maker = userId === null ? undefined : await findAbsentee(scope, userId);
-  // A trigger without a maker blocks itself at its first step, with the reason.
-  return !maker || isMatching(scope, maker, { where, entryId, userId: userId ?? '', now });
+  const kind = eventOf(type);
+  // An account's trigger without a maker blocks itself at its first step; an agency's member may not see this account.
+  if (!maker) return userId === null || accountId !== null;
+  if (!kind || !hears(kind, (permission) => maker.granted.includes(permission))) return false;
+  return !where || isMatching(scope, maker, { where, entryId, userId: userId ?? '', now });
 }
 
 /** Why a trigger must not run again for an event; undefined if it may. */

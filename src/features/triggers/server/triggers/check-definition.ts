@@ -1,7 +1,6 @@
 import { actionOf } from '#access/actions.ts';
-import { eventOf } from '#access/events/define-event.ts';
-import type { TenantScope } from '#access/owner.ts';
-import { can } from '#access/permissions.ts';
+import { eventOf, hears } from '#access/events/define-event.ts';
+import { mayInAccounts, type TenantScope } from '#access/owner.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { checkWhere } from '#features/content/server/list/find-matching.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
@@ -25,6 +24,8 @@ export async function checkDefinition(scope: TenantScope, { name, definition }: 
   const { event, where, steps } = definition;
   const kind = eventOf(event);
   if (!kind || !isTriggering(kind)) throw refused('definition.event', 'Choose what starts it.');
+  if (!hears(kind, mayInAccounts(scope)))
+    throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
   const all = stepsOf(steps);
   if (!hasEntry(kind) && (where ?? all.some((step) => step.kind === 'branch' && step.where)))
     throw refused('definition.where', 'This event is about no entry, so leave out the conditions on entries.');
@@ -53,8 +54,8 @@ async function checkStep(scope: TenantScope, { step, name, hasEntry: isOfEntry }
   const at = `steps.${step.id}`;
   const action = actionOf(step.action);
   if (!action) throw refused(at, 'Choose what to do.');
-  if (action.needsEntry && !isOfEntry) throw refused(at, `This event is about no entry: ${action.label}`);
-  if (scope.kind === 'account' && !can(scope, action.need))
+  if (action.needs === 'entry' && !isOfEntry) throw refused(at, `This event is about no entry: ${action.label}`);
+  if (!mayInAccounts(scope)(action.need))
     throw problem('FORBIDDEN', `Your role does not allow this step: ${action.label}.`);
   try {
     // Placeholders that aren't written right are refused; what they will say isn't known yet.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actions } from '#access/actions.ts';
-import { allEvents, type EventKind } from '#access/events/define-event.ts';
-import { forOwnersReading } from '#access/owner.ts';
-import { can } from '#access/permissions.ts';
+import { actions, type AnyAction } from '#access/actions.ts';
+import { allEvents, type EventKind, hears } from '#access/events/define-event.ts';
+import { forOwnersReading, mayInAccounts, type TenantScope } from '#access/owner.ts';
+import type { ActionField } from '#lib/action-field.ts';
 import type { EventScope } from '#lib/live-topic.ts';
 import { TriggerAction, TriggerEvent } from '../../trigger.ts';
 
@@ -26,7 +26,7 @@ export const listTriggerEvents = forOwnersReading(reading, (verb) =>
     .output(z.array(TriggerEvent))
     .handler(async ({ context: { scope } }) =>
       allEvents()
-        .filter((kind) => isTriggering(kind) && (scope.kind !== 'account' || can(scope, kind.need as 'content.read')))
+        .filter((kind) => isTriggering(kind) && hears(kind, mayInAccounts(scope)))
         .map((kind) => ({
           type: kind.type,
           label: kind.label,
@@ -68,23 +68,23 @@ export const listTriggerActions = forOwnersReading(reading, (verb) =>
   verb
     .route({ method: 'GET', path: '/trigger-actions', summary: 'List what triggers can do', tags })
     .output(z.array(TriggerAction))
-    .handler(async ({ context: { scope } }) =>
-      actions
-        .all()
-        .filter(
-          ({ fields }) =>
-            scope.kind === 'account' || fields.every(({ kind, optionsOf }) => isAnywhere(kind, optionsOf)),
-        )
-        .map(({ name, label, fields, initial, need, needsEntry = false }) => ({
-          name,
-          label,
-          fields: [...fields],
-          initial: { ...initial },
-          needsEntry,
-          isAllowed: scope.kind !== 'account' || can(scope, need),
-        })),
+    .handler(({ context: { scope } }) =>
+      Promise.all(
+        actions
+          .all()
+          .filter(({ fields }) => scope.kind === 'account' || fields.every(isAnywhere))
+          .map((action) => shownAction(scope, action)),
+      ),
     ),
 );
 
-const isAnywhere = (kind: string, optionsOf: string | undefined) =>
-  optionsOf === undefined && kind !== 'filter' && kind !== 'people';
+async function shownAction(scope: TenantScope, { fields, listOptions, ...action }: AnyAction): Promise<TriggerAction> {
+  const { name, label, initial, need, needs } = action;
+  const isAllowed = mayInAccounts(scope)(need);
+  const options = (scope.kind === 'account' && isAllowed && (await listOptions?.(scope))) || {};
+  const shown = fields.map((field) => ({ ...field, options: options[field.key] ?? field.options }));
+  return { name, label, fields: shown, initial: { ...initial }, needsEntry: needs === 'entry', isAllowed };
+}
+
+const isAnywhere = ({ kind, options }: ActionField): boolean =>
+  kind !== 'filter' && kind !== 'people' && ((kind !== 'choice' && kind !== 'choices') || options !== undefined);
