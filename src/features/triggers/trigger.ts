@@ -43,6 +43,15 @@ const ActionStep = z.strictObject({
 });
 /** Goes on after a time. */
 const WaitStep = z.strictObject({ id: stepId, kind: z.literal('wait'), count: count(365), unit: z.enum(waitUnits) });
+/** Goes on at an hour of the day on which a custom field of the entry says so, or so many days before or after it. */
+const WaitUntilStep = z.strictObject({
+  id: stepId,
+  kind: z.literal('waitUntil'),
+  /** The field's key. */
+  field: z.string().min(1, 'Choose a date field.').max(100),
+  days: z.int('Write a whole number.').min(-365, 'At most 365 days before.').max(365, 'At most 365 days after.'),
+  hour: z.int('Write a whole number.').min(0, 'From 0 to 23.').max(23, 'From 0 to 23.').default(9),
+});
 /** Goes on once the same entry has the event, or after so many hours. */
 const WaitForStep = z.strictObject({
   id: stepId,
@@ -51,12 +60,18 @@ const WaitForStep = z.strictObject({
   hours: count(24 * 90),
 });
 export type ActionStep = z.infer<typeof ActionStep>;
-export type Step = ActionStep | z.infer<typeof WaitStep> | z.infer<typeof WaitForStep> | BranchStep;
+export type Step =
+  | ActionStep
+  | z.infer<typeof WaitStep>
+  | z.infer<typeof WaitUntilStep>
+  | z.infer<typeof WaitForStep>
+  | BranchStep;
 
 export const Step: z.ZodType<Step> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     ActionStep,
     WaitStep,
+    WaitUntilStep,
     WaitForStep,
     BranchHead.extend({ steps: z.array(Step).max(mostSteps), otherwise: z.array(Step).max(mostSteps) }),
   ]),

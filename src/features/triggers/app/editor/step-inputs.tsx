@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import { ActionInputs } from '#features/scheduling/app/rules/action-inputs.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -41,6 +42,8 @@ export function StepInputs(props: StepInputsProps) {
       return <ActionStepInputs {...props} step={step} />;
     case 'wait':
       return <WaitInputs {...props} step={step} />;
+    case 'waitUntil':
+      return <WaitUntilInputs {...props} step={step} />;
     case 'waitFor':
       return <WaitForInputs {...props} step={step} />;
     case 'branch':
@@ -92,6 +95,43 @@ function WaitInputs({ step, errors, at, onChange }: Of<'wait'>) {
         data={waitUnits.map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
         onChange={({ currentTarget }) => onChange({ ...step, unit: currentTarget.value as typeof step.unit })}
       />
+    </div>
+  );
+}
+
+const customPrefix = 'fields.';
+
+function WaitUntilInputs({ step, errors, at, onChange }: Of<'waitUntil'>) {
+  const t = useTexts(editorMessages);
+  const dates = useEntryFields()?.filter(({ key, kind }) => kind === 'date' && key.startsWith(customPrefix)) ?? [];
+  const number = (name: 'days' | 'hour', label: string) => {
+    const error = errors[`${at}.${name}`];
+    return (
+      <NumberField
+        name={`${at}.${name}`}
+        label={label}
+        value={step[name]}
+        {...(error && { error })}
+        // What is no number is refused, with its words.
+        onChange={(value) => onChange({ ...step, [name]: value ?? 0.5 })}
+      />
+    );
+  };
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        name={`${at}.field`}
+        label={t('waitField')}
+        error={errors[`${at}.field`] ?? errors[`steps.${step.id}`]}
+        value={step.field}
+        data={[
+          ...(step.field ? [] : [{ value: '', label: t('chooseField') }]),
+          ...dates.map(({ key, label }) => ({ value: key.slice(customPrefix.length), label })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ ...step, field: currentTarget.value })}
+      />
+      {number('days', t('waitDays'))}
+      {number('hour', t('waitHour'))}
     </div>
   );
 }

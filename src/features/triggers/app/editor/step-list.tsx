@@ -110,6 +110,11 @@ function AddStep({ catalog, onAdd }: { catalog: Catalog; onAdd: (step: Step) => 
         ))}
         <Menu.Divider />
         <Menu.Item onClick={() => onAdd({ id, kind: 'wait', count: 1, unit: 'hours' })}>{t('kinds.wait')}</Menu.Item>
+        {catalog.event?.hasEntry && catalog.isOfAccount ? (
+          <Menu.Item onClick={() => onAdd({ id, kind: 'waitUntil', field: '', days: 0, hour: 9 })}>
+            {t('kinds.waitUntil')}
+          </Menu.Item>
+        ) : null}
         {catalog.event?.hasEntry ? (
           <Menu.Item onClick={() => onAdd({ id, kind: 'waitFor', event: '', hours: 24 })}>
             {t('kinds.waitFor')}

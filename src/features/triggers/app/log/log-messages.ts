@@ -23,7 +23,12 @@ export const logMessages = {
   until: 'It goes on {date}.',
   steps: 'Steps',
   noSteps: 'No step was taken yet.',
-  kinds: { wait: 'Wait for a time', waitFor: 'Wait until something happens', branch: 'Only if…' },
+  kinds: {
+    wait: 'Wait for a time',
+    waitUntil: 'Wait until a date of the entry',
+    waitFor: 'Wait until something happens',
+    branch: 'Only if…',
+  },
   outcomes: { done: 'Done', nothing: 'Nothing to do', failed: 'Failed', waiting: 'Waits' },
   input: 'What it was done with',
   payload: 'What the event said',

@@ -4,6 +4,8 @@ import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { dayStart } from '#lib/time/time-zone.ts';
 import { triggerRunChanged } from '../../events.ts';
 import { meetsAll } from '../../match.ts';
 import { findStep, type Step } from '../../trigger.ts';
@@ -72,9 +74,18 @@ async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<v
     }
     case 'branch':
       return takeBranch(scope, run, { step, next, maker }, turn.now);
+    case 'waitUntil': {
+      const dueDate = await fieldDate(scope, run, step);
+      if (dueDate) return wait(scope, run, { step, next }, { now: turn.now, dueDate });
+      const message = 'The entry has no date in the field that it waits for. Fill it in, then continue.';
+      await keep(scope, run, step, { outcome: 'failed', words: message, input: { field: step.field } }, turn.now);
+      return end(scope, run, { state: 'failed', message }, turn.now);
+    }
     case 'wait':
-    case 'waitFor':
-      return wait(scope, run, { step, next }, turn.now);
+    case 'waitFor': {
+      const ms = step.kind === 'wait' ? step.count * unitMs[step.unit] : step.hours * unitMs.hours;
+      return wait(scope, run, { step, next }, { now: turn.now, dueDate: new Date(turn.now.getTime() + ms) });
+    }
   }
 }
 
@@ -89,14 +100,28 @@ interface At<S> {
 async function wait(
   scope: AccountScope,
   run: DueRun,
-  { step, next }: At<Extract<Step, { kind: 'wait' | 'waitFor' }>>,
-  now: Date,
+  { step, next }: At<Step>,
+  { now, dueDate }: { now: Date; dueDate: Date },
 ): Promise<void> {
-  const ms = step.kind === 'wait' ? step.count * unitMs[step.unit] : step.hours * unitMs.hours;
-  const dueDate = new Date(now.getTime() + ms);
   const waitType = step.kind === 'waitFor' ? step.event : null;
   await keep(scope, run, step, { outcome: 'waiting', words: '', input: { until: dueDate.toISOString() } }, now);
   await move(scope, run, { stepId: next?.id ?? null, dueDate, waitType, state: 'waiting' });
+}
+
+/** When a field of the entry says that a run goes on; null without a date in it. */
+async function fieldDate(
+  scope: AccountScope,
+  { entryId }: DueRun,
+  { field, days, hour }: Extract<Step, { kind: 'waitUntil' }>,
+): Promise<Date | null> {
+  const found = await selectOwn(scope, 'entryValue')
+    .select('value')
+    .where('entryId', '=', entryId ?? '')
+    .where('key', '=', field)
+    .limit(1)
+    .executeTakeFirst();
+  const isDay = found !== undefined && /^\d{4}-\d\d-\d\d$/.test(found.value);
+  return isDay ? dayStart(found.value, await findAccountZone(scope), { days, hour }) : null;
 }
 
 interface Choice extends At<Extract<Step, { kind: 'branch' }>> {

@@ -1,15 +1,22 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emit } from '#access/events/emit.ts';
+import type { GrantablePermission } from '#access/permissions.ts';
+import { asSystem } from '#access/scope.ts';
+import { leadReceived } from '#features/contact/events.ts';
 import type { EntryPatch } from '#features/content/entry.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
+import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { listTasks } from '#features/tasks/server/list-tasks.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
+import { request } from '#test/client.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import type { Definition } from '../../trigger.ts';
 import {
@@ -20,10 +27,10 @@ import {
   repeatTriggerRun,
 } from '../runs/runs.ts';
 import { rehearseTrigger, tryTrigger } from '../runs/rehearse.ts';
-import { createTrigger, getTrigger, setTriggerStatus, updateTrigger } from '../triggers/triggers.ts';
+import { createTrigger, getTrigger, listTriggers, setTriggerStatus, updateTrigger } from '../triggers/triggers.ts';
 import { resumeTriggersJob, runTriggersJob } from './trigger-jobs.ts';
 
-const { addEntry, addTerm, as, database, owner, people, ports, stranger } = await contentWorld();
+const { accounts, addEntry, addTerm, agencies, as, database, owner, people, ports, stranger } = await contentWorld();
 const jobs = [runTriggersJob, logTriggerJob];
 const work = () => runPendingJobs(ports, jobs);
 
@@ -42,6 +49,7 @@ const task = (title: string, id = 'task') =>
 const status = (value: string, id = 'status') =>
   ({ id, kind: 'action', action: 'content.setStatus', input: { status: value } }) as const;
 
+const accountZone = () => asSystem(database.db, accounts.roofer, 'test', findAccountZone);
 const runs = async (who = owner) => (await call(listTriggerRuns, {}, who)).items;
 const titles = async (who = owner) => (await call(listTasks, {}, who)).items.map(({ title }) => title).toSorted();
 
@@ -147,6 +155,23 @@ describe('steps', () => {
     ]);
   });
 
+  it('wait for the day in a field of the entry, and say so where there is none', async () => {
+    await call(createCustomField, { name: 'Inspection', key: 'inspection', type: 'date', contentTypes: [] }, owner);
+    await active({
+      event: 'entryClosed',
+      steps: [{ id: 'day', kind: 'waitUntil', field: 'inspection', days: -1, hour: 9 }, task('Call the inspector')],
+    });
+    const [dated, bare] = [await addEntry({ title: 'Dated' }), await addEntry({ title: 'Bare' })];
+    await save(dated.uid, { customFields: { inspection: '2090-05-04' } });
+    for (const { uid } of [dated, bare]) await save(uid, { statusService: 'closed' });
+    await work();
+    const [second, first] = await runs();
+    expect(second).toMatchObject({ state: 'failed', message: expect.stringContaining('has no date') });
+    expect(first).toMatchObject({ state: 'waiting' });
+    const day = first?.dueDate?.toLocaleString('sv', { timeZone: await accountZone() });
+    expect(day).toBe('2090-05-03 09:00:00');
+  });
+
   it('wait for an event of the same entry', async () => {
     await active({
       event: 'entryCreated',
@@ -244,6 +269,71 @@ describe('a trigger', () => {
     expect(await refusedFor({ event: 'pipelinesChanged', where: closed, steps: [task('A')] })).toEqual([
       'definition.where',
     ]);
+  });
+});
+
+describe('an agency’s trigger', () => {
+  const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
+  const addOfAgency = async (accountIds: string[] | null) => {
+    const definition = { event: 'entryClosed', match: [], steps: [task('Look at {{ account.name }}')] };
+    const uid = newUid();
+    await call(createTrigger.agency, { uid, name: 'Quality', definition, accountIds }, agencyAdmin);
+    await call(setTriggerStatus.agency, { triggerId: uid, status: 'active' }, agencyAdmin);
+    return uid;
+  };
+
+  it('watches its accounts, is logged with the agency, and isn’t listed in an account', async () => {
+    await addOfAgency(null);
+    const entry = await addEntry({ title: 'One' });
+    await save(entry.uid, { statusService: 'closed' });
+    await work();
+    expect(await titles()).toEqual(['Look at Summit Roofing']);
+    expect(await runs()).toMatchObject([{ state: 'done', isOfAgency: true }]);
+    expect((await call(listTriggerLogs.agency, {}, agencyAdmin)).items).toMatchObject([
+      { type: 'Quality', status: 'success', runAccountId: accounts.roofer },
+    ]);
+    expect((await call(listTriggers.account, {}, owner)).items).toEqual([]);
+  });
+
+  it('watches chosen accounts alone, and never those of another agency', async () => {
+    await addOfAgency([accounts.landscaper]);
+    await addOfAgency([accounts.clinic]);
+    for (const who of [owner, stranger]) {
+      const entry = await addEntry({ title: 'One' }, who);
+      const { version } = await call(getEntry, { entryId: entry.uid }, who);
+      const closing = { entryId: entry.uid, version, patch: { statusService: 'closed' as const } };
+      await call(updateEntry, closing, who);
+    }
+    await work();
+    expect([await runs(), await runs(stranger)]).toEqual([[], []]);
+  });
+});
+
+describe('what a run says of an event', () => {
+  it('is for those who may hear of it', async () => {
+    await active({ event: 'leadReceived', steps: [task('Answer {{ event.name }}')] });
+    await asSystem(database.db, accounts.roofer, 'test', (scope) =>
+      emit(scope, leadReceived, { ...leadReceived.sample, entryId: newUid() }),
+    );
+    await work();
+    const [run] = await runs();
+    const read = (who: typeof owner) => call(getTriggerRun, { runId: run?.uid ?? '' }, who);
+    expect(JSON.stringify(await read(owner))).toContain(JSON.stringify(leadReceived.sample).slice(1, 12));
+    const uid = newUid();
+    const granted = { permissions: ['trigger.read', 'content.read'] as GrantablePermission[] };
+    const template = { agencyId: agencies.north, uid, accountId: accounts.roofer, name: uid, ...granted };
+    await database.admin.insertInto('permissionTemplate').values(template).execute();
+    const { userId } = people.accountUser;
+    await database.admin
+      .updateTable('accountMembership')
+      .set({ templateId: uid })
+      .where('userId', '=', userId)
+      .execute();
+    expect(await read(as('accountUser'))).toMatchObject({
+      payload: {},
+      message: '',
+      steps: [{ words: '', input: {} }],
+    });
   });
 });
 

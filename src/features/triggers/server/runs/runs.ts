@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { eventOf } from '#access/events/define-event.ts';
+import { eventOf, hears } from '#access/events/define-event.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
 import { latestFirst, readPage } from '#access/list.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import { mayInAccounts } from '#access/owner.ts';
 import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -29,7 +30,7 @@ export const listTriggerRuns = accountReading('trigger.read')
     if (entryId) rows = rows.where('r.entryId', '=', entryId);
     if (state) rows = rows.where('r.state', '=', state);
     const { items, nextCursor } = await readPage(rows, latestFirst(sql`r.start_date`, sql`r.uid`), page);
-    return { items: items.map(lineOf), nextCursor };
+    return { items: items.map((row) => lineOf(scope, row)), nextCursor };
   });
 
 /** A run with what each of its steps did. @throws NOT_FOUND */
@@ -139,9 +140,16 @@ function runRows(scope: AccountScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number];
 
-function lineOf({ entryId, title, payload: _payload, currentVersion: _version, ...run }: Row) {
+/** What it did names what the event said: words are for those who may hear of it. */
+function lineOf(scope: AccountScope, { entryId, title, payload: _payload, currentVersion: _version, ...run }: Row) {
   const entry = entryId === null ? null : { uid: entryId, title: title ?? '' };
-  return { ...run, eventLabel: eventOf(run.eventType)?.label ?? run.eventType, entry };
+  const message = isHeard(scope, run) ? run.message : '';
+  return { ...run, message, eventLabel: eventOf(run.eventType)?.label ?? run.eventType, entry };
+}
+
+function isHeard(scope: AccountScope, { eventType }: Pick<Row, 'eventType'>): boolean {
+  const kind = eventOf(eventType);
+  return kind !== undefined && hears(kind, mayInAccounts(scope));
 }
 
 async function loadRun(scope: AccountScope, runId: string): Promise<Run> {
@@ -153,7 +161,9 @@ async function loadRun(scope: AccountScope, runId: string): Promise<Run> {
     .orderBy('place')
     .execute();
   const { payload, currentVersion } = row;
-  return { ...lineOf(row), payload, currentVersion, steps };
+  if (isHeard(scope, row)) return { ...lineOf(scope, row), payload, currentVersion, steps };
+  const unsaid = steps.map((step) => ({ ...step, input: {}, words: '' }));
+  return { ...lineOf(scope, row), payload: {}, currentVersion, steps: unsaid };
 }
 
 async function lockRun(scope: AccountScope, runId: string) {

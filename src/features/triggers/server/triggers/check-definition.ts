@@ -31,6 +31,8 @@ export async function checkDefinition(scope: TenantScope, { name, definition }: 
     throw refused('definition.where', 'This event is about no entry, so leave out the conditions on entries.');
   if (scope.kind === 'account') await checkConditions(scope, [where, ...all.map(whereOf)], now);
   for (const step of all) {
+    if (step.kind === 'waitUntil' && !hasEntry(kind))
+      throw refused(`steps.${step.id}`, 'This event is about no entry, so there is no field to wait for.');
     if (step.kind === 'waitFor' && !isTriggering(eventOf(step.event)))
       throw refused(`steps.${step.id}`, 'Choose what to wait for.');
     if (step.kind === 'action') await checkStep(scope, { step, name, hasEntry: hasEntry(kind) }, now);
