@@ -178,7 +178,6 @@ const otherwiseBound: Record<string, string> = {
   'src/features/tenants/server/members/lists/memberships-of.ts agenciesOf': 'what members of an agency see',
   'src/features/testimonials/server/public-reviews.ts summarizeReviews':
     'conditions of gateConditions bring the account',
-  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
 };
 
 test('SQL by hand binds each table of an account to one', async () => {
@@ -278,6 +277,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/testimonials/server/withdraw-testimonial.ts findWithdrawable':
     'whose testimonial a secret withdraws is asked',
   'src/features/testimonials/site/request/link-routes.tsx findEndedLink': 'whose link a secret opened is asked',
+  'src/features/triggers/server/engine/trigger-jobs.ts purgeTriggerRunsJob': 'runs of all accounts of long ago go',
   'src/platform/database/prepared-query.ts compiler': 'an example in its comment',
   'src/server/backup/replay-erasures.ts replayErasures': 'uploads of all accounts that a backup cut off',
   'src/server/live/live-admissions.ts chosenAccounts': 'what one member of an agency sees',

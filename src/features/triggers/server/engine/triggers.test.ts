@@ -156,12 +156,15 @@ describe('steps', () => {
   });
 
   it('wait for the day in a field of the entry, and say so where there is none', async () => {
-    await call(createCustomField, { name: 'Inspection', key: 'inspection', type: 'date', contentTypes: [] }, owner);
+    const contentTypeId = await addTerm({ kind: 'contentType', name: 'Roofs' });
+    const field = { name: 'Inspection', key: 'inspection', type: 'date' as const, contentTypes: [contentTypeId] };
+    await call(createCustomField, field, owner);
     await active({
       event: 'entryClosed',
       steps: [{ id: 'day', kind: 'waitUntil', field: 'inspection', days: -1, hour: 9 }, task('Call the inspector')],
     });
-    const [dated, bare] = [await addEntry({ title: 'Dated' }), await addEntry({ title: 'Bare' })];
+    const dated = await addEntry({ title: 'Dated', contentTypeId });
+    const bare = await addEntry({ title: 'Bare', contentTypeId });
     await save(dated.uid, { customFields: { inspection: '2090-05-04' } });
     for (const { uid } of [dated, bare]) await save(uid, { statusService: 'closed' });
     await work();
