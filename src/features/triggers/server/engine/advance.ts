@@ -120,8 +120,9 @@ async function fieldDate(
     .where('key', '=', field)
     .limit(1)
     .executeTakeFirst();
-  const isDay = found !== undefined && /^\d{4}-\d\d-\d\d$/.test(found.value);
-  return isDay ? dayStart(found.value, await findAccountZone(scope), { days, hour }) : null;
+  // They are a day and a time, such as `2026-11-05T10:30`.
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(found?.value ?? '') ?? [];
+  return day ? dayStart(day, await findAccountZone(scope), { days, hour }) : null;
 }
 
 interface Choice extends At<Extract<Step, { kind: 'branch' }>> {

@@ -165,7 +165,7 @@ describe('steps', () => {
     });
     const dated = await addEntry({ title: 'Dated', contentTypeId });
     const bare = await addEntry({ title: 'Bare', contentTypeId });
-    await save(dated.uid, { customFields: { inspection: '2090-05-04' } });
+    await save(dated.uid, { customFields: { inspection: '2090-05-04T16:30' } });
     for (const { uid } of [dated, bare]) await save(uid, { statusService: 'closed' });
     await work();
     const [second, first] = await runs();
