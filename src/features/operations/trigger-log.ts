@@ -35,13 +35,14 @@ export type LoggedTrigger = z.infer<typeof LoggedTrigger>;
 
 /** A page of the log has 10 lines (spec 1 §9). */
 export const logPageSize = 10;
-export const LogQuery = PageQuery.extend({
-  limit: PageQuery.shape.limit.default(logPageSize),
+export const LogFilter = z.strictObject({
   status: TriggerLog.shape.status.optional(),
   triggerId: z.string().max(100).optional(),
   /** Part of a message or of what ran. */
   search: line(200).default(''),
 });
+export type LogFilter = z.infer<typeof LogFilter>;
+export const LogQuery = PageQuery.extend({ ...LogFilter.shape, limit: PageQuery.shape.limit.default(logPageSize) });
 export const LogPage = pageOf(LoggedTrigger);
 
 /** More toasts than that at once nobody reads. */

@@ -30,13 +30,3 @@ export function qrPng(text: string): Promise<Blob> {
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('no picture'))), 'image/png');
   });
 }
-
-/** Downloads a file in the browser. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { csvOf } from '#lib/sheets/csv.ts';
+import { saveCsv } from '../save-file.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { sheetMessages } from './sheet-messages.ts';
 import styles from './sheets.module.css';
@@ -50,9 +51,7 @@ export function LeftOut({ head, lines }: LeftOutProps) {
   const save = () => {
     const rows = lines.map(({ number, cells, reason }) => [String(number), ...cells, reason]);
     const table = csvOf([[t('number'), ...head, t('why')], ...rows]);
-    const href = URL.createObjectURL(new Blob([table], { type: 'text/csv' }));
-    Object.assign(document.createElement('a'), { href, download: t('fileName') }).click();
-    URL.revokeObjectURL(href);
+    saveCsv(table, t('fileName'));
   };
   return (
     <Alert color="warning">

@@ -7,6 +7,7 @@ import { ListPanel, ListRow, ListRows } from '#ui/page/list-panel.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { saveCsv } from '#ui/save-file.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { AuditTools, useAuditFilter, useAuditLog, useAuditPages } from './audit-tools.tsx';
 import { auditLogMessages } from './messages.ts';
@@ -63,7 +64,7 @@ function ExportButton() {
   const { filter } = useAuditFilter();
   const save = useMutation({
     mutationFn: () => auditLog.exportEntries.call(filter),
-    onSuccess: ({ csv }) => offerFile(csv),
+    onSuccess: ({ csv }) => saveCsv(csv, 'audit-log.csv'),
   });
   return (
     <Button
@@ -75,12 +76,6 @@ function ExportButton() {
       {t('export')}
     </Button>
   );
-}
-
-function offerFile(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'audit-log.csv' }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Who did what, as whom, when and from where; what changed folds out. */

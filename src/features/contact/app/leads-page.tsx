@@ -11,6 +11,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { saveCsv } from '#ui/save-file.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { upTo } from '#ui/theme/breakpoints.ts';
 import styles from './leads.module.css';
@@ -55,7 +56,7 @@ function ExportButton() {
   const { first } = usePagedList(leadPages(contact, {}));
   const save = useMutation({
     mutationFn: () => contact.exportLeads.call(undefined),
-    onSuccess: ({ csv }) => offerFile(csv),
+    onSuccess: ({ csv }) => saveCsv(csv, 'leads.csv'),
   });
   const { suspected: _apart, ...counts } = first?.counts ?? {};
   const hasAny = Object.keys(counts).length > 0;
@@ -69,13 +70,6 @@ function ExportButton() {
       {t('export')}
     </Button>
   ) : null;
-}
-
-function offerFile(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'leads.csv' });
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 function OpenLead({ leadId }: { leadId: string }) {

@@ -67,11 +67,7 @@ async function seedRule(scope: AccountScope, demo: DemoRule, { userId, timeZone,
 async function seedTriggers({ tx, accountId, agencyId }: AccountScope, userId: string, now: Date): Promise<void> {
   const owner = { accountId, agencyId, userId };
   const createDate = new Date(now.getTime() - ageMs);
-  const made = [
-    { name: 'Take the after-photo', definition: recipes.photoAfterJob },
-    { name: 'Ask for a testimonial after the job', definition: recipes.askAfterJob },
-  ];
-  for (const { name, definition } of made) {
+  for (const { name, definition } of [recipes.photoAfterJob, recipes.askAfterJob]) {
     const uid = newUid();
     const state = { status: 'draft' as const, updateDate: createDate };
     const row = { ...owner, uid, name, eventType: definition.event, accountIds: null, ...state, createDate };

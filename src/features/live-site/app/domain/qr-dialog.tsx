@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { snackbar } from '#ui/notices/snackbar.ts';
-import { qrPng, qrSvg, saveFile } from '#ui/qr/qr-files.ts';
+import { qrPng, qrSvg } from '#ui/qr/qr-files.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { QrPicture } from '#ui/qr/qr-picture.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { domainMessages } from './domain-messages.ts';

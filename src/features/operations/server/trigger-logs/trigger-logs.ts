@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
-import { holds, latestFirst, readPage } from '#access/list.ts';
+import { holds, inOrder, latestFirst, readPage } from '#access/list.ts';
 import { forOwners, forOwnersReading, type OwnerScope, reachOf } from '#access/owner.ts';
 import { Done } from '#lib/done.ts';
+import { csvOf } from '#lib/sheets/csv.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { cutMessage, LogPage, LogQuery, type LoggedRun, mostTriggerLogs, TriggerLog } from '../../trigger-log.ts';
+import {
+  cutMessage,
+  LogFilter,
+  LogPage,
+  LogQuery,
+  type LoggedRun,
+  mostTriggerLogs,
+  TriggerLog,
+} from '../../trigger-log.ts';
 import { agencyTriggerRan, houseTriggerRan, triggerRan } from '../../events.ts';
 
 const reading = { account: 'content.read', agency: 'agency.accounts', house: 'house.jobs' } as const;
@@ -18,20 +27,46 @@ export const listTriggerLogs = forOwnersReading(reading, (verb) =>
     .route({ method: 'GET', path: '/trigger-logs', summary: 'List what automations did', tags: ['Triggers'] })
     .input(LogQuery)
     .output(LogPage)
-    .handler(({ input: { status, triggerId, search, ...page }, context: { scope } }) => {
-      let rows = scope.tx
-        .selectFrom('triggerLog as l')
-        .leftJoin('account as a', 'a.uid', 'l.runAccountId')
-        .select(['l.uid', 'l.belongTo', 'l.type', 'l.status', 'l.message', 'l.createDate'])
-        .select(['l.triggerId', 'l.runAccountId', 'l.runId'])
-        .select(sql<string>`coalesce(a.business_name, '')`.as('runAccountName'))
-        .where('l.tenantId', '=', tenantId(scope));
-      if (status) rows = rows.where('l.status', '=', status);
-      if (triggerId) rows = rows.where('l.triggerId', '=', triggerId);
-      if (search) rows = rows.where(holds(sql`l.type || ' ' || l.message`, search));
-      return readPage(rows, latestFirst(sql`l.create_date`, sql`l.uid`), page);
+    .handler(({ input: { cursor, limit, ...filter }, context: { scope } }) =>
+      readPage(logRows(scope, filter), latest, { cursor, limit }),
+    ),
+);
+
+const mostExported = 10_000;
+const heads = ['time', 'what', 'status', 'message', 'account'];
+
+/** The same as CSV, at most 10,000 lines, the latest first. */
+export const exportTriggerLogs = forOwnersReading(reading, (verb) =>
+  verb
+    .input(LogFilter)
+    .output(z.object({ csv: z.string() }))
+    .handler(async ({ input, context: { scope } }) => {
+      const logs = await inOrder(logRows(scope, input), latest).limit(mostExported).execute();
+      const rows = logs.map((log) => [
+        log.createDate.toISOString(),
+        log.type,
+        log.status,
+        log.message,
+        log.runAccountName,
+      ]);
+      return { csv: csvOf([heads, ...rows]) };
     }),
 );
+
+const latest = latestFirst(sql`l.create_date`, sql`l.uid`);
+
+function logRows(scope: OwnerScope, { status, triggerId, search }: LogFilter) {
+  return scope.tx
+    .selectFrom('triggerLog as l')
+    .leftJoin('account as a', 'a.uid', 'l.runAccountId')
+    .select(['l.uid', 'l.belongTo', 'l.type', 'l.status', 'l.message', 'l.createDate'])
+    .select(['l.triggerId', 'l.runAccountId', 'l.runId'])
+    .select(sql<string>`coalesce(a.business_name, '')`.as('runAccountName'))
+    .where('l.tenantId', '=', tenantId(scope))
+    .$if(status !== undefined, (rows) => rows.where('l.status', '=', status ?? 'failed'))
+    .$if(triggerId !== undefined, (rows) => rows.where('l.triggerId', '=', triggerId ?? ''))
+    .$if(search !== '', (rows) => rows.where(holds(sql`l.type || ' ' || l.message`, search)));
+}
 
 /** The owner's newest trigger logs that nobody has seen. */
 export const listUnseenTriggerLogs = forOwnersReading(reading, (verb) =>

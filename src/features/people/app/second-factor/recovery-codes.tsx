@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Copy, Download } from 'lucide-react';
-import { saveFile } from '#ui/qr/qr-files.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { secondFactorMessages } from './messages.ts';

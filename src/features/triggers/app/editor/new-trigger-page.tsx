@@ -21,11 +21,10 @@ const addressFields = {
 };
 const nothing: TriggerValues = { name: '', definition: { event: '', match: [], steps: [] }, accountIds: null };
 
-const names: Record<RecipeName, string> = {
-  askAfterJob: 'Ask for a testimonial after the job',
-  answerLeads: 'Follow up on contact requests',
-  photoAfterJob: 'Take the after-photo',
-};
+function valuesOf(recipe: RecipeName): TriggerValues {
+  const { name, definition } = recipes[recipe];
+  return { name, definition, accountIds: null };
+}
 
 /** `/triggers/add-triggers`: empty, or from a recipe. */
 export function NewTriggerPage() {
@@ -37,7 +36,7 @@ export function NewTriggerPage() {
   const [uid] = useState(newUid);
   const action = useActionForm<TriggerValues, Trigger>({
     schema: () => import('../../trigger.ts').then(({ TriggerForm }) => TriggerForm),
-    values: recipe ? { name: names[recipe], definition: recipes[recipe], accountIds: null } : nothing,
+    values: recipe ? valuesOf(recipe) : nothing,
     // Sent again after a lost response, it is the same trigger.
     send: (values) => triggers.createTrigger.call({ ...values, uid }),
     onSent: async ({ name }) => {

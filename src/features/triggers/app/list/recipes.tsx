@@ -2,18 +2,13 @@ import { Zap } from 'lucide-react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
+import { recipeNames, recipes } from '../../recipes.ts';
 import { useTriggers } from '../use-triggers.ts';
 import { listMessages } from './list-messages.ts';
 import styles from './triggers.module.css';
 
 const texts = {
   list: 'Ready-made triggers',
-  askAfterJob: 'Ask for a testimonial after the job',
-  askAfterJobText: 'An hour after a job is completed, its customer is asked by email.',
-  answerLeads: 'Follow up on contact requests',
-  answerLeadsText: 'A day after a contact request, the team gets a task to check on it.',
-  photoAfterJob: 'Take the after-photo',
-  photoAfterJobText: 'When a job is completed, a task asks for the after-photo within two days.',
   publishWeekly: 'Publish every week',
   publishWeeklyText: 'A scheduled rule publishes the next approved entry at its time.',
 } as const;
@@ -28,11 +23,11 @@ export function Recipes({ mayChange }: { mayChange: boolean }) {
       <EmptyState icon={<Zap size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
       {mayChange && accountId ? (
         <ul className={styles.recipes} aria-label={say('list')}>
-          {(['askAfterJob', 'answerLeads', 'photoAfterJob'] as const).map((recipe) => (
+          {recipeNames.map((recipe) => (
             <li key={recipe}>
               <PlainLink className={styles.recipe} to="/triggers/add-triggers" search={{ recipe }}>
-                <strong>{say(recipe)}</strong>
-                <span>{say(`${recipe}Text`)}</span>
+                <strong>{recipes[recipe].name}</strong>
+                <span>{recipes[recipe].description}</span>
               </PlainLink>
             </li>
           ))}

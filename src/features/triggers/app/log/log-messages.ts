@@ -12,6 +12,7 @@ export const logMessages = {
   showAll: 'Show all',
   in: 'in {name}',
   open: 'What it did',
+  export: 'Export CSV',
   close: 'Close',
   gone: 'This run no longer exists.',
   runFailed: 'The run could not be loaded.',

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { CircleCheckBig, ScrollText, TriangleAlert } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheckBig, Download, ScrollText, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { api } from '#app-kit/api/api.ts';
 import { useLiveRefresh } from '#app-kit/live/use-live.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PagedList } from '#ui/page/paged-list.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
+import { saveCsv } from '#ui/save-file.ts';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { LoggedTrigger } from '#features/operations/trigger-log.ts';
@@ -34,19 +36,14 @@ export function TriggerLogsPage() {
   const isNarrowed = status !== 'all' || search !== '' || trigger !== undefined;
   const logs = usePagedList(
     list.infiniteOptions({
-      input: (cursor: Cursor) => ({
-        cursor,
-        search,
-        ...(status !== 'all' && { status }),
-        ...(trigger && { triggerId: trigger }),
-      }),
+      input: (cursor: Cursor) => ({ cursor, ...filterOf({ status, search, trigger }) }),
       ...paged,
     }),
   );
   useLiveRefresh(['triggerRan', 'agencyTriggerRan', 'houseTriggerRan', 'triggerRunChanged'], key, topic);
   return (
     <>
-      <PageHeader title={triggerTitles.logs} description={t('description')} />
+      <PageHeader title={triggerTitles.logs} description={t('description')} actions={<ExportButton />} />
       <Tools />
       <PagedList
         query={logs}
@@ -78,6 +75,39 @@ export function TriggerLogsPage() {
   );
 }
 
+interface Shown {
+  status: (typeof statuses)[number];
+  search: string;
+  trigger: string | undefined;
+}
+
+const filterOf = ({ status, search, trigger }: Shown) => ({
+  search,
+  ...(status !== 'all' && { status }),
+  ...(trigger && { triggerId: trigger }),
+});
+
+/** What is shown, as a file. */
+function ExportButton() {
+  const t = useTexts(logMessages);
+  const [shown] = useSearchState(addressFields);
+  const { save } = useLogs();
+  const saving = useMutation({
+    mutationFn: () => save.call(filterOf(shown)),
+    onSuccess: ({ csv }) => saveCsv(csv, 'trigger-log.csv'),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={saving.isPending}
+      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => saving.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+}
+
 function Tools() {
   const t = useTexts(logMessages);
   const [{ status, search, trigger }, setAddress] = useSearchState(addressFields);
@@ -103,14 +133,19 @@ function useLogs() {
   const { accountId, agencyId } = useView();
   if (accountId) {
     const { operations } = api.account(accountId);
-    return { list: operations.listTriggerLogs, key: operations.key() };
+    return { list: operations.listTriggerLogs, save: operations.exportTriggerLogs, key: operations.key() };
   }
   if (agencyId) {
     const { operations } = api.agency(agencyId);
-    return { list: operations.listAgencyTriggerLogs, key: operations.key() };
+    return { list: operations.listAgencyTriggerLogs, save: operations.exportAgencyTriggerLogs, key: operations.key() };
   }
   const { operations } = api.house;
-  return { list: operations.listHouseTriggerLogs, key: operations.key(), topic: 'house' };
+  return {
+    list: operations.listHouseTriggerLogs,
+    save: operations.exportHouseTriggerLogs,
+    key: operations.key(),
+    topic: 'house',
+  };
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -8,7 +8,7 @@ import type { EntryPatch } from '#features/content/entry.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
-import { listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import { exportTriggerLogs, listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
@@ -78,6 +78,9 @@ describe('an event', () => {
     const { items } = await call(listTriggerLogs.account, {}, owner);
     expect(items).toMatchObject([{ type: 'Follow up', status: 'success', belongTo: entry.uid }]);
     expect((await call(listTriggerLogs.account, {}, stranger)).items).toEqual([]);
+    const { csv } = await call(exportTriggerLogs.account, { status: 'success' }, owner);
+    expect(csv).toContain('Follow up,success,Created the task');
+    expect((await call(exportTriggerLogs.account, {}, stranger)).csv).not.toContain('Follow up');
   });
 
   it('starts nothing for a draft, another account, another event or conditions that aren’t met', async () => {
