@@ -10,11 +10,11 @@ test(
     const { page, consoleErrors } = await open();
     await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
     await page.goto(`${origin}/triggers/add-triggers`);
-    await page.getByLabel('Name', { exact: true }).fill('Thank the crew');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Thank the crew');
     await page.getByLabel('This happens').selectOption({ label: 'Job completed' });
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.getByRole('menuitem', { name: 'Create a task' }).click();
-    await page.getByLabel('Task', { exact: true }).fill('Thank the crew for {{ entry.title }}');
+    await page.getByRole('textbox', { name: 'Task' }).fill('Thank the crew for {{ entry.title }}');
     await page.getByRole('button', { name: 'Rehearse it' }).click();
     await page.getByText(/It would have run/).waitFor();
     await expectAccessible(page);

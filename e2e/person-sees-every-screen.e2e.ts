@@ -74,6 +74,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const begins = { name: 'Looked at', contentTypeId };
   const begun = await owner.call<{ uid: string }>(`${account}/content/createEntryTemplate`, begins);
   const { templateId, rolloutId } = await findRollout();
+  const triggers = await owner.call<{ items: { uid: string }[] }>(`${account}/triggers/listTriggers`, {});
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
@@ -88,6 +89,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     fieldId: fields.response[0]?.uid ?? '',
     contentTypeId,
     entryTemplateId: begun.response.uid,
+    triggerId: triggers.response.items[0]?.uid ?? '',
     pipelineId: pipelines.response[0]?.uid ?? '',
     view: 'all',
     reason: 'cancelled',

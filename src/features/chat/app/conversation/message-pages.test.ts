@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../message.ts';
-import { type Loaded, type MessagesPage, withEarlier, withMessage, withNewest } from './message-pages.ts';
+import { leavesGap, type Loaded, type MessagesPage, withEarlier, withMessage, withNewest } from './message-pages.ts';
 
 const message = (number: number, text = '') => ({ uid: `m${number}`, number, text }) as ChatMessage;
 const page = (from: number, to: number, text = ''): MessagesPage => ({
@@ -32,4 +32,11 @@ test('an older message than those that are loaded isn’t put among them', () =>
   const data = loaded(page(6, 4));
   expect(numbers(withMessage(data, message(2)))).toEqual([6, 5, 4]);
   expect(numbers(withMessage(data, message(7)))).toEqual([7, 6, 5, 4]);
+});
+
+test('one’s own message after others that one hasn’t got yet waits for them, so that they aren’t left out', () => {
+  const data = loaded(page(6, 4));
+  expect([7, 6, 2].map((number) => leavesGap(data, { number }))).toEqual([false, false, false]);
+  expect(leavesGap(data, { number: 8 })).toBe(true);
+  expect(numbers(withNewest(data, page(8, 3)))).toEqual([8, 7, 6, 5, 4]);
 });

@@ -21,6 +21,10 @@ export function withEarlier(data: Loaded, cursor: string, page: MessagesPage): L
   return { pages: [...data.pages, page], pageParams: [...data.pageParams, cursor] };
 }
 
+/** Whether others come between what is loaded and a message, which would be left out once it is the newest. */
+export const leavesGap = (data: Loaded, { number }: Pick<ChatMessage, 'number'>): boolean =>
+  number > (data.pages[0]?.items[0]?.number ?? 0) + 1;
+
 /** What is loaded, with one message as it is now: in its place, or as the newest. An older one than these is left out. */
 export function withMessage(data: Loaded, message: ChatMessage): Loaded {
   const [first, ...others] = data.pages;

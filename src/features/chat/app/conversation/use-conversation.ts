@@ -8,7 +8,7 @@ import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import type { Chat, ChatMessage } from '../../message.ts';
 import { mostMessagesAtOnce } from '../../limits.ts';
-import { type Loaded, withEarlier, withMessage, withNewest } from './message-pages.ts';
+import { leavesGap, type Loaded, withEarlier, withMessage, withNewest } from './message-pages.ts';
 
 const pageSize = 50;
 
@@ -28,10 +28,12 @@ function messagePages({ accountId, entryId }: Place) {
   });
 }
 
-/** Shows a message as the server has it now. */
+/** Shows a message as the server has it now; with those that others have written before it, if they aren't here yet. */
 export function putMessage(place: Place, message: ChatMessage): void {
   const { queryKey } = messagePages(place);
-  queryClient.setQueryData(queryKey, (data: Loaded | undefined) => data && withMessage(data, message));
+  const loaded: Loaded | undefined = queryClient.getQueryData(queryKey);
+  if (loaded && leavesGap(loaded, message)) void catchUp(place).catch(() => {});
+  else queryClient.setQueryData(queryKey, (data: Loaded | undefined) => data && withMessage(data, message));
 }
 
 /** Fetches what was said since: a query waits for the line, which events can outlive. */

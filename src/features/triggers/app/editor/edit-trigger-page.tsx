@@ -22,14 +22,20 @@ import { TriggerInputs, type TriggerValues } from './trigger-inputs.tsx';
 export function EditTriggerPage() {
   const t = useTexts(editorMessages);
   const triggerId = useRouteParam('triggerId');
-  const { triggers } = useTriggers();
+  const { accountId, triggers } = useTriggers();
+  const mayChange = useMay()(accountId ? 'trigger.update' : 'agency.triggers');
   // The form reads its values once: cached ones would be saved over newer ones.
   const found = useQuery({ ...triggers.getTrigger.queryOptions({ input: { triggerId } }), gcTime: 0 });
   return (
     <>
       <BackLink to="/settings/triggers">{t('all')}</BackLink>
+      <PageHeader
+        title={found.data?.name ?? ''}
+        focusKey={triggerId}
+        actions={found.data ? <Actions trigger={found.data} mayChange={mayChange} /> : null}
+      />
       <Loaded query={found} failed={t('failed')} waiting={<SkeletonForm fields={6} />}>
-        {(trigger) => <Opened key={triggerId} trigger={trigger} />}
+        {(trigger) => <Opened key={triggerId} trigger={trigger} mayChange={mayChange} />}
       </Loaded>
     </>
   );
@@ -38,12 +44,11 @@ export function EditTriggerPage() {
 const valuesOf = ({ name, definition, accountIds }: Trigger): TriggerValues => ({ name, definition, accountIds });
 const schema = () => import('../../trigger.ts').then(({ TriggerForm }) => TriggerForm);
 
-function Opened({ trigger }: { trigger: Trigger }) {
+function Opened({ trigger, mayChange }: { trigger: Trigger; mayChange: boolean }) {
   const t = useTexts(editorMessages);
-  const { accountId, triggers } = useTriggers();
-  const mayChange = useMay()(accountId ? 'trigger.update' : 'agency.triggers');
+  const { triggers } = useTriggers();
   const queries = useQueryClient();
-  const { uid: triggerId, name } = trigger;
+  const { uid: triggerId } = trigger;
   const edit = useEditForm<TriggerValues, Trigger>({
     schema,
     record: trigger,
@@ -56,7 +61,6 @@ function Opened({ trigger }: { trigger: Trigger }) {
   });
   return (
     <>
-      <PageHeader title={name} focusKey={triggerId} actions={<Actions trigger={trigger} mayChange={mayChange} />} />
       <BlockedAlert trigger={trigger} />
       <EditSection
         title={t('section')}
