@@ -12,6 +12,7 @@ test(
     await page.goto(`${origin}/triggers/add-triggers`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Thank the crew');
     await page.getByLabel('This happens').selectOption({ label: 'Job completed' });
+    await page.getByRole('button', { name: 'Add condition' }).waitFor();
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.getByRole('menuitem', { name: 'Create a task' }).click();
     await page.getByRole('textbox', { name: 'Task' }).fill('Thank the crew for {{ entry.title }}');
@@ -20,7 +21,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create trigger' }).click();
     await page.waitForURL(/edit-trigger/);
-    await page.getByRole('switch', { name: 'Off' }).click();
+    await page.getByRole('switch', { name: 'Off' }).press('Space');
     await page.getByRole('switch', { name: 'On' }).waitFor();
 
     await page.goto(`${origin}/content/new`);
@@ -39,7 +40,7 @@ test(
     await page.getByRole('dialog').getByText('Created the task “Thank the crew for Copper roof”.').first().waitFor();
     await expectAccessible(page);
     await page.goto(`${origin}/settings/triggers`);
-    await page.getByRole('switch', { name: 'Run “Thank the crew”' }).click();
+    await page.getByRole('switch', { name: 'Run “Thank the crew”' }).press('Space');
     await expect.poll(() => page.getByRole('switch', { name: 'Run “Thank the crew”' }).isChecked()).toBe(false);
     expect(consoleErrors).toEqual([]);
   },

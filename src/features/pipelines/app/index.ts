@@ -5,7 +5,10 @@ import type { ContentTypePart } from '#app-kit/content-type-part.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { moveToStage } from './move-action.ts';
+import type { PageName } from './pages.ts';
 import { pipelineTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const screens: AppScreen[] = [
   {
@@ -13,7 +16,7 @@ const screens: AppScreen[] = [
     path: '/content-pipeline',
     optionalParam: 'pipelineId',
     title: pipelineTitles.board,
-    load: () => import('./board/board-page.tsx').then((page) => page.BoardPage),
+    load: page('BoardPage'),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'pipeline.read' },
     fullBleed: true,
@@ -23,7 +26,7 @@ const screens: AppScreen[] = [
     id: 'pipelines',
     path: '/settings/pipelines',
     title: pipelineTitles.settings,
-    load: () => import('./settings/pipelines-page.tsx').then((page) => page.PipelinesPage),
+    load: page('PipelinesPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'pipeline.update' },
     menu: { group: 'settingsContentModel', order: 60, icon: Columns3 },

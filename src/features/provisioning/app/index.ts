@@ -1,13 +1,16 @@
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { provisioningTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const screens: AppScreen[] = [
   {
     id: 'newAccount',
     path: '/accounts/new',
     title: provisioningTitles.newAccount,
-    load: () => import('./new-account-page.tsx').then((page) => page.NewAccountPage),
+    load: page('NewAccountPage'),
     viewTypes: ['agencyAdmin'],
     need: { agency: 'agency.createAccount' },
   },
@@ -15,7 +18,7 @@ const screens: AppScreen[] = [
     id: 'newAgency',
     path: '/agency/new',
     title: provisioningTitles.newAgency,
-    load: () => import('./new-agency-page.tsx').then((page) => page.NewAgencyPage),
+    load: page('NewAgencyPage'),
     viewTypes: ['house'],
     need: { house: 'house.agencies' },
   },

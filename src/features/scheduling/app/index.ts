@@ -3,7 +3,10 @@ import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { schedulingTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const CardSchedule = lazy(async () => ({ default: (await import('./card-schedule.tsx')).CardSchedule }));
 
@@ -20,7 +23,7 @@ const screens: AppScreen[] = [
     id: 'content-calendar',
     path: '/content-calendar',
     title: schedulingTitles.calendar,
-    load: () => import('./calendar/calendar-page.tsx').then((page) => page.CalendarPage),
+    load: page('CalendarPage'),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'content.read' },
     menu: { group: 'content', order: 40, icon: CalendarDays },
@@ -29,7 +32,7 @@ const screens: AppScreen[] = [
     id: 'scheduled',
     path: '/settings/scheduled',
     title: schedulingTitles.rules,
-    load: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
+    load: page('RulesPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'scheduledRule.read' },
     menu: { group: 'settingsAutomation', order: 30, icon: CalendarSync, keywords: schedulingTitles.rulesWords },

@@ -1,6 +1,6 @@
 /** In the menu, which all screens load. */
 export const triggerTitles = {
   triggers: 'Triggers',
-  triggersWords: 'automation webhook when if then workflow',
+  triggersWords: 'automation workflow',
   logs: 'Trigger Logs',
 } as const;

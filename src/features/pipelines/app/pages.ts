@@ -1,0 +1,6 @@
+/** Where the pages of pipelines are, which the shell then needn't know of each. */
+export const pages = {
+  BoardPage: () => import('./board/board-page.tsx').then((page) => page.BoardPage),
+  PipelinesPage: () => import('./settings/pipelines-page.tsx').then((page) => page.PipelinesPage),
+};
+export type PageName = keyof typeof pages;
