@@ -56,29 +56,32 @@ export const exportTriggerLogs = forOwnersReading(reading, (verb) =>
 const latest = latestFirst(sql`l.create_date`, sql`l.uid`);
 
 function logRows(scope: OwnerScope, { status, triggerId, search }: LogFilter) {
-  return scope.tx
-    .selectFrom('triggerLog as l')
-    .leftJoin('account as a', 'a.uid', 'l.runAccountId')
+  return ownLogs(scope)
     .select(['l.uid', 'l.belongTo', 'l.type', 'l.status', 'l.message', 'l.createDate'])
     .select(['l.triggerId', 'l.runAccountId', 'l.runId'])
     .select(sql<string>`coalesce(a.business_name, '')`.as('runAccountName'))
-    .where('l.tenantId', '=', tenantId(scope))
     .$if(status !== undefined, (rows) => rows.where('l.status', '=', status ?? 'failed'))
     .$if(triggerId !== undefined, (rows) => rows.where('l.triggerId', '=', triggerId ?? ''))
     .$if(search !== '', (rows) => rows.where(holds(sql`l.type || ' ' || l.message`, search)));
 }
+
+/** The owner's. What an agency's trigger did in an account is for its members who see that account. */
+const ownLogs = (scope: OwnerScope) =>
+  scope.tx
+    .selectFrom('triggerLog as l')
+    .leftJoin('account as a', 'a.uid', 'l.runAccountId')
+    .where('l.tenantId', '=', tenantId(scope))
+    .where((row) => row.or([row('l.runAccountId', 'is', null), row('a.uid', 'is not', null)]));
 
 /** The owner's newest trigger logs that nobody has seen. */
 export const listUnseenTriggerLogs = forOwnersReading(reading, (verb) =>
   verb
     .output(z.array(TriggerLog))
     .handler(({ context: { scope } }) =>
-      scope.tx
-        .selectFrom('triggerLog')
-        .select(['uid', 'belongTo', 'type', 'status', 'message'])
-        .where('tenantId', '=', tenantId(scope))
-        .where('isLogged', '=', false)
-        .orderBy('createDate', 'desc')
+      ownLogs(scope)
+        .select(['l.uid', 'l.belongTo', 'l.type', 'l.status', 'l.message'])
+        .where('l.isLogged', '=', false)
+        .orderBy('l.createDate', 'desc')
         .limit(mostTriggerLogs)
         .execute(),
     ),

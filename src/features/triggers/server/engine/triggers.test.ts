@@ -8,7 +8,11 @@ import type { EntryPatch } from '#features/content/entry.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
-import { exportTriggerLogs, listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
+import {
+  exportTriggerLogs,
+  listTriggerLogs,
+  listUnseenTriggerLogs,
+} from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
@@ -313,6 +317,38 @@ describe('an agency’s trigger', () => {
     }
     await work();
     expect([await runs(), await runs(stranger)]).toEqual([[], []]);
+  });
+});
+
+describe('an agency’s trigger of somebody who sees chosen accounts', () => {
+  it('doesn’t run in others, and what those of colleagues did there is not in their log', async () => {
+    const { userId } = people.agency;
+    const { admin: db } = database;
+    await db.updateTable('agencyMembership').set({ seesAllAccounts: false }).where('userId', '=', userId).execute();
+    const chosen = { accountId: accounts.landscaper, userId, agencyId: agencies.north };
+    await db.insertInto('agencyMemberAccount').values(chosen).execute();
+    const member = { context: request(ports, people.agency.actor, agencies.north) };
+    const agencyAdmin = { context: request(ports, people.agencyAdmin.actor, agencies.north) };
+    for (const [name, who] of [
+      ['Theirs', member],
+      ['Of a colleague', agencyAdmin],
+    ] as const) {
+      const [uid, definition] = [newUid(), { event: 'entryClosed', match: [], steps: [task(name)] }];
+      await call(createTrigger.agency, { uid, name, definition }, who);
+      await call(setTriggerStatus.agency, { triggerId: uid, status: 'active' }, who);
+    }
+    const entry = await addEntry({ title: 'One' });
+    await save(entry.uid, { statusService: 'closed' });
+    await work();
+    expect(await titles()).toEqual(['Of a colleague']);
+    const logged = async (who: typeof member) => [
+      (await call(listTriggerLogs.agency, {}, who)).items.length,
+      (await call(listUnseenTriggerLogs.agency, undefined, who)).length,
+    ];
+    expect([await logged(agencyAdmin), await logged(member)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
   });
 });
 
