@@ -5,7 +5,7 @@ import type { TriggerEvent } from '../../trigger.ts';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 
-const ofEntry = ['entry.title', 'entry.customerName', 'entry.city', 'entry.contentType'];
+const ofEntry = ['entry.title', 'entry.customerName', 'entry.customerEmail', 'entry.city', 'entry.contentType'];
 
 /** What texts of steps can name. */
 export function Placeholders({ event }: { event: TriggerEvent }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actionOf, type ActionOutcome, type AnyAction } from '#access/actions.ts';
+import { actionOf, type ActionOutcome, type AnyAction, type Follows } from '#access/actions.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
 import type { Absentee } from '#access/authorization/acting-for.ts';
 import { can } from '#access/permissions.ts';
@@ -22,6 +22,7 @@ export interface StepOutcome {
   label?: string;
   /** It won't be different next time. */
   isForGood?: boolean;
+  follows?: Follows;
 }
 
 export interface RunOfStep {
@@ -65,7 +66,8 @@ export async function runAction(
     const input = await inputOf(acting, action, { run, step, now });
     const done = await perform(acting, action, { run, stepId: step.id, input, now });
     await sql`release savepoint before_step`.execute(tx);
-    return { outcome: done.isNothing ? 'nothing' : 'done', words: done.words, input, label: action.label };
+    const { words, isNothing, follows } = done;
+    return { outcome: isNothing ? 'nothing' : 'done', words, input, label: action.label, ...(follows && { follows }) };
   } catch (error) {
     // The whole transaction is tried again.
     if (isDeadlock(error) || isStalePlan(error)) throw error;

@@ -4,6 +4,7 @@ import { allEvents, type EventKind, hears } from '#access/events/define-event.ts
 import { forOwnersReading, mayInAccounts, type TenantScope } from '#access/owner.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import type { EventScope } from '#lib/live-topic.ts';
+import { entryDateReached } from '../../events.ts';
 import { TriggerAction, TriggerEvent } from '../../trigger.ts';
 
 const reading = { account: 'trigger.read', agency: 'agency.accounts' } as const;
@@ -14,6 +15,9 @@ const leftOut = new Set(['trigger', 'triggerRun', 'triggerLog']);
 const progress = new Set(['mediaProgressed', 'messagesRead', 'importChanged', 'stageOrderChanged']);
 
 /** Whether triggers can wait for it. */
+/** Whether it is a day of entries, of which an account's trigger says which. */
+export const isDate = ({ type }: EventKind<never, EventScope>): boolean => type === entryDateReached.type;
+
 export const isTriggering = (kind: EventKind<never, EventScope> | undefined): boolean =>
   kind?.scope === 'account' && !leftOut.has(kind.subject) && !progress.has(kind.type);
 
@@ -26,13 +30,17 @@ export const listTriggerEvents = forOwnersReading(reading, (verb) =>
     .output(z.array(TriggerEvent))
     .handler(async ({ context: { scope } }) =>
       allEvents()
-        .filter((kind) => isTriggering(kind) && hears(kind, mayInAccounts(scope)))
+        .filter(
+          (kind) =>
+            isTriggering(kind) && hears(kind, mayInAccounts(scope)) && (scope.kind === 'account' || !isDate(kind)),
+        )
         .map((kind) => ({
           type: kind.type,
           label: kind.label,
           subject: kind.subject,
           version: kind.version,
           hasEntry: hasEntry(kind),
+          isDate: isDate(kind),
           facts: factsOf(kind.sample),
           sample: kind.sample as Record<string, unknown>,
         }))
