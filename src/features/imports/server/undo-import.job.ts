@@ -8,6 +8,7 @@ import type { EntryField, EntryFields, EntryPatch } from '#features/content/entr
 import { changedFields } from '#features/content/server/editing/changed-fields.ts';
 import { findEntryRows, lockEntries } from '#features/content/server/editing/entry-row.ts';
 import { changeBetween, fieldsOf, saveEntries } from '#features/content/server/editing/write-many.ts';
+import { dropUnused } from '#features/content/server/terms/terms.ts';
 import { deleteAll } from '#features/content/server/trash/trash.ts';
 import { pick } from '#lib/pick.ts';
 import { printValue } from '#lib/print-value.ts';
@@ -46,6 +47,8 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string): 
     .limit(atOnce)
     .execute();
   if (rows.length === 0) {
+    await writeAs(scope, current.userId);
+    await dropUnused(scope, current.madeTerms);
     await endRun(scope, current, { state: 'undone' });
     return false;
   }
