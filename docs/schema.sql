@@ -1526,6 +1526,7 @@ create table entry_import_row (
   errors jsonb default '[]'::jsonb not null,
   entry_id text,
   change jsonb,
+  media_ids jsonb default '[]'::jsonb not null,
   constraint entry_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
   constraint entry_import_row_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES entry_import(account_id, uid) ON DELETE CASCADE,
   constraint entry_import_row_pkey PRIMARY KEY (account_id, import_id, number)

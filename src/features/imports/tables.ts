@@ -43,5 +43,7 @@ interface EntryImportRowTable {
   outcome: NullableOnInsert<RowOutcome>;
   errors: DefaultedJson<CellError[]>;
   entryId: NullableOnInsert<string>;
+  /** Fetched for the row’s entry. */
+  mediaIds: DefaultedJson<string[]>;
   change: LaterJson<{ before: EntryPatch; after: EntryPatch }>;
 }
