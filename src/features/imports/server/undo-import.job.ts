@@ -40,19 +40,7 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string, n
     });
     return false;
   }
-  const rows = await selectOwn(scope, 'entryImportRow')
-    .select(['number', 'outcome', 'entryId', 'change', 'mediaIds'])
-    .where('importId', '=', importId)
-    .where((is) =>
-      is.or([
-        is('outcome', 'in', ['created', 'updated']),
-        is.and([is('outcome', '=', 'unchanged'), is('mediaIds', '<>', sql<never>`'[]'::jsonb`)]),
-      ]),
-    )
-    .where('entryId', 'is not', null)
-    .orderBy('number')
-    .limit(atOnce)
-    .execute();
+  const rows = await nextRows(scope, importId);
   if (rows.length === 0) {
     await writeAs(scope, current.userId);
     await dropUnused(scope, current.madeTerms);
@@ -80,6 +68,22 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string, n
     .execute();
   return true;
 }
+
+/** Rows that are not undone yet. */
+const nextRows = (scope: AccountScope, importId: string): Promise<Undone[]> =>
+  selectOwn(scope, 'entryImportRow')
+    .select(['number', 'outcome', 'entryId', 'change', 'mediaIds'])
+    .where('importId', '=', importId)
+    .where((is) =>
+      is.or([
+        is('outcome', 'in', ['created', 'updated']),
+        is.and([is('outcome', '=', 'unchanged'), is('mediaIds', '<>', sql<never>`'[]'::jsonb`)]),
+      ]),
+    )
+    .where('entryId', 'is not', null)
+    .orderBy('number')
+    .limit(atOnce)
+    .execute();
 
 /** What was fetched for these rows and is in no other entry by now. */
 async function mediaOf(scope: AccountScope, rows: readonly Undone[]): Promise<string[]> {
