@@ -1497,6 +1497,7 @@ create table entry_import (
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
   end_date timestamp with time zone,
+  made_terms jsonb default '[]'::jsonb not null,
   constraint entry_import_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'ready'::text, 'checking'::text, 'checked'::text, 'waiting'::text, 'running'::text, 'paused'::text, 'stopped'::text, 'canceled'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint entry_import_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint entry_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
@@ -1546,6 +1547,7 @@ create table entry_import_row (
   errors jsonb default '[]'::jsonb not null,
   entry_id text,
   change jsonb,
+  media_ids jsonb default '[]'::jsonb not null,
   constraint entry_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
   constraint entry_import_row_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES entry_import(account_id, uid) ON DELETE CASCADE,
   constraint entry_import_row_pkey PRIMARY KEY (account_id, import_id, number)

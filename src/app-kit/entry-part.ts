@@ -30,8 +30,8 @@ export interface EntryPart {
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** At the end of the facts on the entry's card on a board. */
   BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
-  /** A button at the end of the entry's first cell in its row. */
-  RowAction?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** A button beside the menu of the entry's card, on boards too, and at the end of the first cell of its row. */
+  CardAction?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** In the entry's row, below its status. */
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */

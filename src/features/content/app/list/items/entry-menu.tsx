@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { useEntryParts } from '#app-kit/entry-part.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { OpenedLater } from '#ui/opened-later.tsx';
@@ -6,6 +7,14 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
+
+/** What other capabilities do with it. */
+export function EntryActions({ card }: Pick<EntryItemProps, 'card'>) {
+  const parts = useEntryParts();
+  return (
+    <Suspense>{parts.map(({ id, CardAction }) => (CardAction ? <CardAction key={id} card={card} /> : null))}</Suspense>
+  );
+}
 
 /** An entry's actions. */
 export function EntryMenu(props: EntryItemProps) {

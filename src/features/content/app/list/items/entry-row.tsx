@@ -9,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import type { Column } from '../columns.ts';
 import { CardTerms, useTermNames } from './card-terms.tsx';
-import { EntryMenu } from './entry-menu.tsx';
+import { EntryActions, EntryMenu } from './entry-menu.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -120,18 +120,9 @@ function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
           <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
         </span>
       </span>
-      <RowActions card={card} />
-    </span>
-  );
-}
-
-/** What other capabilities do with it. */
-function RowActions({ card }: Pick<EntryItemProps, 'card'>) {
-  return (
-    <span className={styles.actions}>
-      <Suspense>
-        {useEntryParts().map(({ id, RowAction }) => (RowAction ? <RowAction key={id} card={card} /> : null))}
-      </Suspense>
+      <span className={styles.actions}>
+        <EntryActions card={card} />
+      </span>
     </span>
   );
 }
