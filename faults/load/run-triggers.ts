@@ -16,6 +16,7 @@ export function runTriggers(person: Person): Load {
   const saved = new Map<string, number[]>();
   let triggerId = '';
   let entryId = '';
+  let latest = 0;
   return {
     name: 'changes that start a trigger',
     count: () => [...saved.values()].flat().length,
@@ -24,15 +25,17 @@ export function runTriggers(person: Person): Load {
       const versions = saved.get(entryId);
       if (!versions || versions.length >= mostOfEntry) {
         entryId = newUid();
-        await person.call('content/createEntry', { uid: entryId, title: 'Triggers' });
+        const made = { uid: entryId, title: 'Triggers' };
+        latest = (await person.call<{ version: number }>('content/createEntry', made)).version;
         saved.set(entryId, []);
         return;
       }
       const title = `Triggers ${newUid()}`;
-      const version = versions.at(-1) ?? 1;
+      const version = latest;
       const patch = { entryId, version, editorId: person.accountId, patch: { title } };
       const entry = await person.call<{ version: number }>('content/updateEntry', patch);
-      versions.push(entry.version);
+      latest = entry.version;
+      versions.push(latest);
       await sleep(pauseMs);
     },
     check: (look) => (triggerId ? mistakesOf(look, triggerId, saved) : Promise.resolve([])),

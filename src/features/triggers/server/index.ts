@@ -11,6 +11,7 @@ import {
 import { continueFailedRuns, countFailedRuns } from './runs/failed-runs.ts';
 import { rehearseTrigger, tryTrigger } from './runs/rehearse.ts';
 import { cancelTriggerRun, continueTriggerRun, getTriggerRun, listTriggerRuns, repeatTriggerRun } from './runs/runs.ts';
+import { triggerSnapshotPart } from './triggers/trigger-snapshot-part.ts';
 import { listTriggerActions, listTriggerEvents } from './triggers/trigger-catalog.ts';
 import {
   createTrigger,
@@ -53,5 +54,5 @@ export const triggers = defineCapability({
     updateTrigger: updateTrigger.agency,
   },
   jobs: [emitDatesJob, purgeTriggerRunsJob, resumeTriggerEventsJob, resumeTriggersJob, runTriggersJob],
-  provides: [endOnLeaving, noteEnded, watchEvents],
+  provides: [endOnLeaving, noteEnded, triggerSnapshotPart, watchEvents],
 });

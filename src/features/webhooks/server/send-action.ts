@@ -19,6 +19,7 @@ export const sendWebhookAction = actions.provide(
         label: 'Webhook',
         hint: 'Webhooks are added in the settings. What became of it is listed there.',
         isRequired: true,
+        isOfOne: true,
       },
     ],
     initial: {},

@@ -10,7 +10,7 @@ import { Conditions } from './conditions.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import { DateInputs, noDate } from './date-inputs.tsx';
-import { Placeholders } from './placeholders.tsx';
+import { AccountPlaceholders, Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
 import { type Catalog, useCatalog } from './use-catalog.ts';
 
@@ -94,7 +94,7 @@ function Follows({ catalog, event, definition, errors, onChange }: EventSelectPr
           at="definition.steps"
           onChange={(changed) => onChange({ steps: changed })}
         />
-        <Placeholders event={event} />
+        {catalog.isOfAccount ? <AccountPlaceholders event={event} /> : <Placeholders event={event} />}
       </fieldset>
     </>
   );
