@@ -3502,6 +3502,7 @@ CREATE INDEX trigger_run_ended ON public.trigger_run USING btree (end_date) WHER
 CREATE INDEX trigger_run_next ON public.trigger_run USING btree (account_id, event_id, due_date) WHERE (due_date IS NOT NULL);
 CREATE INDEX trigger_run_of_entry ON public.trigger_run USING btree (account_id, trigger_id, entry_id, start_date);
 CREATE INDEX trigger_run_of_trigger ON public.trigger_run USING btree (account_id, tenant_id, trigger_id, start_date, uid);
+CREATE INDEX trigger_run_running ON public.trigger_run USING btree (account_id, event_id, uid) WHERE (state = 'running'::text);
 CREATE INDEX trigger_run_trigger ON public.trigger_run USING btree (tenant_id, trigger_id);
 CREATE INDEX trigger_run_waiting ON public.trigger_run USING btree (account_id, wait_type) WHERE (wait_type IS NOT NULL);
 create policy not_public on trigger_run using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
