@@ -81,6 +81,7 @@ export const formMessages = {
     destination: 'Destinations',
     entry: 'Entries',
     entryTemplate: 'Entry templates',
+    hook: 'Inbound hooks',
     import: 'Imports',
     lead: 'Contact requests',
     media: 'Photos and videos',

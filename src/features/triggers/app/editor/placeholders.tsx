@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 const ofEntry = ['entry.title', 'entry.customerName', 'entry.city', 'entry.contentType'];
 
 /** What texts of steps can name. */
-export function Placeholders({ event }: { event: TriggerEvent }) {
+export function Placeholders({ event }: { event: Pick<TriggerEvent, 'hasEntry' | 'facts'> }) {
   const t = useTexts(editorMessages);
   const names = [
     ...(event.hasEntry ? ofEntry : []),
