@@ -26,6 +26,7 @@ interface WebhookEndpointTable extends Owned {
   state: Defaulted<'active' | 'disabled'>;
   disabledReason: NullableOnInsert<NonNullable<Endpoint['disabledReason']>>;
   disabledDate: NullableOnInsert<Date>;
+  keyId: NullableOnInsert<string>;
   sealedSecret: string;
   publicKey: string;
   formerSecret: NullableOnInsert<string>;

@@ -3,8 +3,10 @@ import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 
-/** At most so many endpoints of an account, or of an agency itself. */
+/** At most so many endpoints that people have added, of an account or of an agency itself. */
 export const mostEndpoints = 20;
+/** And so many that programs have asked for by their keys, such as Zaps. */
+export const mostOfPrograms = 200;
 
 const noAddress = 'Enter an address that begins with https://.';
 
@@ -55,6 +57,8 @@ export const Endpoint = z.object({
   types: z.array(z.string()),
   isFull: z.boolean(),
   isActive: z.boolean(),
+  /** A program has asked for it by its API key, with which it ends. */
+  isOfProgram: z.boolean(),
   disabledReason: z.enum(disabledReasons).nullable(),
   disabledDate: z.date().nullable(),
   /** By which signatures of the kind v1a are verified. */
@@ -85,6 +89,16 @@ export const EventType = z.object({
   isAllowed: z.boolean(),
 });
 export type EventType = z.infer<typeof EventType>;
+
+export const SampleQuery = z.strictObject({ type: z.string().max(100) });
+/** What a webhook would get, as it is posted. */
+export const EventSample = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.number(),
+  timestamp: z.date(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 const deliveryStates = ['waiting', 'delivered', 'failed', 'canceled'] as const;
 

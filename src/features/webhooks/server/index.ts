@@ -9,6 +9,7 @@ import {
   listEventTypes,
   updateEndpoint,
 } from './endpoints.ts';
+import { listEventSamples } from './event-samples.ts';
 import { judgeWebhooksJob } from './failing/judge-webhooks.job.ts';
 import { sendWebhookNoticeJob } from './failing/notice-mail.tsx';
 import { webhookWatcher } from './queue-deliveries.ts';
@@ -27,6 +28,7 @@ export const webhooks = defineCapability({
     getEndpoint: getEndpoint.account,
     listDeliveries: listDeliveries.account,
     listEndpoints: listEndpoints.account,
+    listEventSamples,
     listEventTypes: listEventTypes.account,
     replayDelivery: replayDelivery.account,
     replayFailed: replayFailed.account,

@@ -54,6 +54,7 @@ function dueOf({ tx }: TenantScope, { agencyId, endpointId }: Target, lane: Lane
     .where('d.endpointId', '=', endpointId)
     .where('d.state', '=', 'waiting')
     .where('e.state', '=', 'active')
+    .where(sql<boolean>`(e.key_id is null or is_key_valid(e.key_id))`)
     .where(
       sql<boolean>`(d.source_account_id is null or exists (select from account a
         where a.uid = d.source_account_id and a.agency_id = d.agency_id and a.is_open))`,
