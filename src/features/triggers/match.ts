@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { factPath } from './facts-of.ts';
 
 export const matchOperators = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'] as const;
-
-const path = /^[A-Za-z]\w{0,40}(\.[A-Za-z]\w{0,40}){0,3}$/;
-/** Whether conditions and texts can name what is there. */
-const isPath = (text: string): boolean => path.test(text);
 
 /** A condition on a fact of an event. */
 export const Match = z
   .strictObject({
     /** In the payload: `after.stageId`. */
-    path: z.string().regex(path, 'Choose a fact of the event.'),
+    path: z.string().regex(factPath, 'Choose a fact of the event.'),
     op: z.enum(matchOperators),
     /** Left out for 'is empty' and its opposite. */
     value: z.union([z.string().max(200), z.number(), z.boolean()]).optional(),
@@ -50,32 +47,4 @@ function meets(fact: unknown, { op, value }: Match): boolean {
   if (op === 'contains') return folded(fact).includes(folded(value));
   const [number, bound] = [Number(fact), Number(value)];
   return op === 'atLeast' ? number >= bound : number <= bound;
-}
-
-interface Fact {
-  path: string;
-  label: string;
-  kind: 'text' | 'number' | 'yesNo' | 'list';
-}
-
-/** The facts of a sample that can be named, by their paths, those of records in it after it. */
-export function factsOf(sample: unknown, path = '', label = ''): Fact[] {
-  return Object.entries(sample as Record<string, unknown>).flatMap(([key, value]) => {
-    if (!isPath(path ? `${path}.${key}` : key)) return [];
-    const own = { path: path ? `${path}.${key}` : key, label: label ? `${label}: ${wordsOf(key)}` : wordsOf(key) };
-    if (Array.isArray(value)) return [{ ...own, kind: 'list' as const }];
-    if (typeof value === 'object' && value !== null) return factsOf(value, own.path, own.label);
-    return [{ ...own, kind: kindOf(value) }];
-  });
-}
-
-function kindOf(value: unknown): Fact['kind'] {
-  if (typeof value === 'number') return 'number';
-  return typeof value === 'boolean' ? 'yesNo' : 'text';
-}
-
-/** `customerName` as 'Customer name'. */
-function wordsOf(key: string): string {
-  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

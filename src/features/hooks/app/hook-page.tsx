@@ -1,11 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import { loadPart } from '#ui/late-part.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -15,9 +16,12 @@ import type { Hook, HookForm, HookMessage } from '../hook.ts';
 import { AddressSection } from './address-section.tsx';
 import { pageMessages } from './hook-messages.ts';
 import styles from './hooks.module.css';
-import { MappingInputs } from './mapping-inputs.tsx';
 import { MessageList } from './message-list.tsx';
 import { lookAgainMs, useHooks, useTurning } from './use-hooks.ts';
+
+const MappingInputs = lazy(async () => ({
+  default: (await loadPart(() => import('./mapping-inputs.tsx'))).MappingInputs,
+}));
 
 /** /settings/hooks/{id}: what is done with a hook's messages, and what has come. */
 export function HookPage() {
@@ -96,7 +100,9 @@ function ActionsForm({ hook, sample }: { hook: Hook; sample: HookMessage | undef
       labels={{ name: t('name'), idPath: t('idPath'), mapping: t('mapping') }}
     >
       <p className={styles.hint}>{date ? t('sample', { date }) : t('waiting')}</p>
-      <MappingInputs form={edit} sample={sample?.payload} readOnly={!mayUpdate} />
+      <Suspense fallback={<SkeletonForm fields={4} />}>
+        <MappingInputs form={edit} sample={sample?.payload} readOnly={!mayUpdate} />
+      </Suspense>
     </EditSection>
   );
 }

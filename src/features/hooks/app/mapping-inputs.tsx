@@ -7,7 +7,7 @@ import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { ActionInputs } from '#features/scheduling/app/rules/action-inputs.tsx';
 import { Placeholders } from '#features/triggers/app/editor/placeholders.tsx';
-import { factsOf } from '#features/triggers/match.ts';
+import { factsOf } from '#features/triggers/facts-of.ts';
 import type { ActionStep, TriggerAction } from '#features/triggers/trigger.ts';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';

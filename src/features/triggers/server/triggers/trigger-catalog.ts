@@ -6,7 +6,7 @@ import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import type { EventScope } from '#lib/live-topic.ts';
-import { factsOf } from '../../match.ts';
+import { factsOf } from '../../facts-of.ts';
 import { TriggerAction, TriggerEvent } from '../../trigger.ts';
 
 const reading = { account: 'trigger.read', agency: 'agency.accounts' } as const;
