@@ -31,7 +31,7 @@ test('the owner catches what another program sends, maps it to an entry, and men
   await page.getByRole('textbox', { name: 'Key of another program' }).fill('{{ event.payload.job.number }}');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('{{ event.payload.job.name }}');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. It is done in your name.').waitFor();
 
   await send({ job: { name: 'Without a number' } });

@@ -19,6 +19,7 @@ interface WebhookEndpointTable extends Owned {
   /** The account, else the agency. */
   tenantId: GeneratedColumn<string>;
   uid: string;
+  kind: Defaulted<Endpoint['kind']>;
   name: string;
   address: string;
   types: Defaulted<string[]>;

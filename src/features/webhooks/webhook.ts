@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { endpointKinds } from './endpoint-kinds.ts';
 
 /** At most so many endpoints that people have added, of an account or of an agency itself. */
 export const mostEndpoints = 20;
@@ -33,12 +34,13 @@ function isAddress(text: string): boolean {
 /** The form, and a new endpoint. */
 export const NewEndpoint = z.strictObject({
   ...fields,
+  kind: z.enum(endpointKinds).default('standard'),
   types: fields.types.default([]),
   isFull: fields.isFull.default(true),
 });
 export type NewEndpoint = z.infer<typeof NewEndpoint>;
 
-export const EndpointForm = z.strictObject(fields);
+export const EndpointForm = z.strictObject({ ...fields, kind: z.enum(endpointKinds) });
 
 export const EndpointId = z.strictObject({ endpointId: Uid });
 
@@ -52,6 +54,7 @@ const disabledReasons = ['person', 'gone', 'failing'] as const;
 
 export const Endpoint = z.object({
   uid: Uid,
+  kind: z.enum(endpointKinds),
   name: z.string(),
   address: z.string(),
   types: z.array(z.string()),

@@ -45,6 +45,7 @@ export function MappingInputs({ form: { form, values, set, errors }, sample, rea
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('actions')}</legend>
         <p className={styles.hint}>{t(mapping.steps.length > 0 ? 'actionsHint' : 'none')}</p>
+        <Placeholders event={{ hasEntry: mapping.entry !== null, facts: sample ? factsOf({ payload: sample }) : [] }} />
         <ul className={styles.list}>
           {mapping.steps.map((step, place) => (
             <StepItem
@@ -63,7 +64,6 @@ export function MappingInputs({ form: { form, values, set, errors }, sample, rea
           <AddAction actions={actions} onAdd={(step) => change({ steps: [...mapping.steps, step] })} />
         ) : null}
         {errors['mapping.steps'] ? <p className={styles.problem}>{errors['mapping.steps']}</p> : null}
-        <Placeholders event={{ hasEntry: mapping.entry !== null, facts: sample ? factsOf({ payload: sample }) : [] }} />
       </fieldset>
       <EntryInputs
         entry={mapping.entry}
@@ -145,12 +145,14 @@ function StepItem({ step, place, action, errors, onChange }: StepItemProps) {
       </div>
       {whole ? <p className={styles.problem}>{whole}</p> : null}
       {action ? (
-        <ActionInputs
-          fields={action.fields}
-          values={step.input}
-          errors={own}
-          onChange={(input) => onChange({ ...step, input })}
-        />
+        <div className={styles.pair}>
+          <ActionInputs
+            fields={action.fields}
+            values={step.input}
+            errors={own}
+            onChange={(input) => onChange({ ...step, input })}
+          />
+        </div>
       ) : null}
     </li>
   );

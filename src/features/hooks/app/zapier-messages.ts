@@ -2,7 +2,7 @@ export const zapierMessages = {
   description: 'Connect this business with thousands of other programs, without writing code.',
   steps: 'In three steps',
   one: 'Make a key. It may do what Zaps need, and no more than you may.',
-  two: 'In Zapier, choose Fieldfolio for a trigger or an action, and connect it with this address, this account ID, and the key.',
+  two: 'In Zapier, choose our app for a trigger or an action, and connect it with this address, this account ID, and the key.',
   three: 'Choose what happens. Zaps that wait for something here are listed below once they are on.',
   make: 'Make a key',
   keyName: 'Zapier',

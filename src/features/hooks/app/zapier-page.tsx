@@ -1,4 +1,4 @@
-import { Anchor, Button, List } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Workflow } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +20,7 @@ import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { CopyLine } from '#ui/text/copy-line.tsx';
 import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
+import styles from './hooks.module.css';
 import { hookTitles } from './titles.ts';
 import { lookAgainMs } from './use-hooks.ts';
 import { zapierMessages } from './zapier-messages.ts';
@@ -55,8 +56,8 @@ export function ZapierPage() {
     <>
       <PageHeader title={hookTitles.zapier} description={t('description')} />
       <FormSection title={t('steps')}>
-        <List type="ordered" spacing="sm">
-          <List.Item>
+        <ol className={styles.steps}>
+          <li>
             {t('one')}{' '}
             {may('apiKey.manage') ? (
               <Button
@@ -67,17 +68,17 @@ export function ZapierPage() {
                 {t('make')}
               </Button>
             ) : null}
-          </List.Item>
-          <List.Item>{t('two')}</List.Item>
-          <List.Item>{t('three')}</List.Item>
-        </List>
+          </li>
+          <li>{t('two')}</li>
+          <li>{t('three')}</li>
+        </ol>
         <span>{t('address')}</span>
         <CopyLine text={location.origin} label={t('copyAddress')} words={words} />
         <span>{t('accountId')}</span>
         <CopyLine text={accountId} label={t('copyId')} words={words} />
         <span>
           {t('others')}{' '}
-          <Anchor href="/api/docs" target="_blank" rel="noopener">
+          <Anchor href="/api/docs" target="_blank" rel="noopener" underline="always">
             {t('docs')}
           </Anchor>
         </span>

@@ -45,7 +45,7 @@ const mostWaiting = 1_000;
 /** As people see them, without secrets. */
 function shown<O>(rows: SelectQueryBuilder<Database & { e: Database['webhookEndpoint'] }, 'e', O>) {
   return rows
-    .select(['e.uid', 'e.name', 'e.address', 'e.types', 'e.isFull', 'e.disabledReason', 'e.disabledDate'])
+    .select(['e.uid', 'e.kind', 'e.name', 'e.address', 'e.types', 'e.isFull', 'e.disabledReason', 'e.disabledDate'])
     .select(['e.publicKey', 'e.formerUntil', 'e.lastDeliveredDate', 'e.failingSince'])
     .select(['e.version', 'e.createDate', 'e.updateDate'])
     .select(sql<boolean>`e.state = 'active'`.as('isActive'))

@@ -10,6 +10,7 @@ import {
   updateEndpoint,
 } from './endpoints.ts';
 import { listEventSamples } from './event-samples.ts';
+import { postToSlack, postToTeams } from './post-actions.ts';
 import { judgeWebhooksJob } from './failing/judge-webhooks.job.ts';
 import { sendWebhookNoticeJob } from './failing/notice-mail.tsx';
 import { webhookWatcher } from './queue-deliveries.ts';
@@ -53,5 +54,5 @@ export const webhooks = defineCapability({
     updateEndpoint: updateEndpoint.agency,
   },
   jobs: [judgeWebhooksJob, resumeWebhooksJob, sendWebhookNoticeJob, sendWebhooksJob, sweepWebhooksJob],
-  provides: [sendWebhookAction, webhookWatcher],
+  provides: [postToSlack, postToTeams, sendWebhookAction, webhookWatcher],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
+import type { Endpoint } from '../../webhook.ts';
 import { asOwner, afterSending, type Target } from './target.ts';
 
 /** First attempts are made in order; those that are made again don't hold them up. */
@@ -15,6 +16,7 @@ export interface DueDelivery {
   tries: number;
   address: string;
   endpointId: string;
+  kind: Endpoint['kind'];
   sealedSecret: string;
   formerSecret: string | null;
   formerUntil: Date | null;
@@ -72,7 +74,7 @@ export const findNext = (ports: Ports, target: Target, lane: Lane): Promise<DueD
       .execute();
     return dueOf(scope, target, lane, ports.clock.now())
       .select(['d.uid', 'd.type', 'd.data', 'd.eventDate', 'd.attempts', 'd.tries', 'd.endpointId'])
-      .select(['e.address', 'e.sealedSecret', 'e.formerSecret', 'e.formerUntil'])
+      .select(['e.kind', 'e.address', 'e.sealedSecret', 'e.formerSecret', 'e.formerUntil'])
       .limit(1)
       .executeTakeFirst();
   });
