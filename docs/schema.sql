@@ -1562,6 +1562,7 @@ create table entry_photo_slot (
   position integer not null,
   is_required boolean not null,
   media_id text,
+  create_date timestamp with time zone default now() not null,
   constraint entry_photo_slot_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
   constraint entry_photo_slot_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (media_id),
   constraint entry_photo_slot_pkey PRIMARY KEY (account_id, entry_id, uid)
