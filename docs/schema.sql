@@ -1476,6 +1476,7 @@ create table entry_import (
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
   end_date timestamp with time zone,
+  made_terms jsonb default '[]'::jsonb not null,
   constraint entry_import_state_check CHECK ((state = ANY (ARRAY['loading'::text, 'ready'::text, 'checking'::text, 'checked'::text, 'waiting'::text, 'running'::text, 'paused'::text, 'stopped'::text, 'canceled'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
   constraint entry_import_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint entry_import_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
@@ -1525,6 +1526,7 @@ create table entry_import_row (
   errors jsonb default '[]'::jsonb not null,
   entry_id text,
   change jsonb,
+  media_ids jsonb default '[]'::jsonb not null,
   constraint entry_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
   constraint entry_import_row_account_id_import_id_fkey FOREIGN KEY (account_id, import_id) REFERENCES entry_import(account_id, uid) ON DELETE CASCADE,
   constraint entry_import_row_pkey PRIMARY KEY (account_id, import_id, number)
@@ -1560,6 +1562,7 @@ create table entry_photo_slot (
   position integer not null,
   is_required boolean not null,
   media_id text,
+  create_date timestamp with time zone default now() not null,
   constraint entry_photo_slot_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
   constraint entry_photo_slot_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (media_id),
   constraint entry_photo_slot_pkey PRIMARY KEY (account_id, entry_id, uid)

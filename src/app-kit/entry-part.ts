@@ -30,8 +30,8 @@ export interface EntryPart {
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** At the end of the facts on the entry's card on a board. */
   BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
-  /** A button at the end of the entry's first cell in its row. */
-  RowAction?: ComponentType<{ card: ShapeOf<'card'> }>;
+  /** A button beside the entry's menu: on its card, in its row, on boards. */
+  CardAction?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** In the entry's row, below its status. */
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** A group of inputs in the editor's Details, below the type of work. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TermKind } from '#features/content/terms/taxonomy.ts';
 import { PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -20,6 +21,11 @@ export const importStates = [
 ] as const;
 export const ImportState = z.enum(importStates);
 export type ImportState = z.infer<typeof ImportState>;
+
+export interface MadeTerm {
+  kind: TermKind;
+  uid: string;
+}
 
 /** What became of a row; before the start, what would. */
 export const RowOutcome = z.enum(['created', 'updated', 'unchanged', 'failed', 'undone', 'kept']);

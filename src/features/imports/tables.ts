@@ -1,6 +1,6 @@
 import type { EntryPatch } from '#features/content/entry.ts';
 import type { Defaulted, DefaultedJson, Json, LaterJson, NullableOnInsert } from '#platform/database.ts';
-import type { CellError, ImportSettings, ImportState, RowOutcome } from './entry-import.ts';
+import type { CellError, ImportSettings, ImportState, MadeTerm, RowOutcome } from './entry-import.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
@@ -28,6 +28,7 @@ interface EntryImportTable {
   unchanged: Defaulted<number>;
   failed: Defaulted<number>;
   problem: Defaulted<string>;
+  madeTerms: DefaultedJson<MadeTerm[]>;
   createDate: Defaulted<Date>;
   updateDate: Defaulted<Date>;
   endDate: NullableOnInsert<Date>;
@@ -42,5 +43,7 @@ interface EntryImportRowTable {
   outcome: NullableOnInsert<RowOutcome>;
   errors: DefaultedJson<CellError[]>;
   entryId: NullableOnInsert<string>;
+  /** Fetched for the row’s entry. */
+  mediaIds: DefaultedJson<string[]>;
   change: LaterJson<{ before: EntryPatch; after: EntryPatch }>;
 }

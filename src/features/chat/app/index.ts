@@ -30,9 +30,7 @@ const CardChat = lazy(async () => ({ default: (await load()).CardChat }));
 
 const entryPart: EntryPart = {
   id: 'messages',
-  CardPart: CardChat,
-  RowAction: CardChat,
-  BoardPart: CardChat,
+  CardAction: CardChat,
   EditorTab: { title: chatTitles.list, Panel: lazy(async () => ({ default: (await load()).EntryTab })) },
 };
 

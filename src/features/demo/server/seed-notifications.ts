@@ -23,9 +23,10 @@ const readAfterMs = 20 * 3_600_000;
 export async function seedNotifications({ tx }: SystemScope, accountId: string, now: Date): Promise<void> {
   const { rows } = await sql<Happened>`
     select m.user_id, a.agency_id, l.entry_id, 'leadReceived' as kind, 'New contact request from ' || l.name as title,
-      'Sent on the website of ' || a.business_name || case when a.business_name like '%.' then '' else '.' end as body,
+      e.excerpt as body,
       '/leads/' || l.entry_id as path, l.create_date as date
     from lead l join account a on a.uid = l.account_id
+      join entry e on e.account_id = l.account_id and e.uid = l.entry_id
       join account_membership m on m.account_id = a.uid and m.role = 'admin'
     where a.uid = ${accountId} and l.state in ('new', 'answered')
     union all

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueue } from '#access/events/emit.ts';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
-import { selectOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
@@ -97,7 +97,7 @@ type File = Omit<Parameters<typeof addMediaItem>[1], 'userId'>;
 
 /** @returns false if it has no room, or is there already */
 async function addFile(scope: AccountScope, wanted: Wanted, file: File): Promise<boolean> {
-  const { entryId, userId } = wanted;
+  const { importId, number, entryId, userId } = wanted;
   await lockStorage(scope);
   if (!(await isWanted(scope, wanted)) || (await hasIt(scope, entryId, file.checksum))) return false;
   const refused = storageRefusal(file.name, file.sizeBytes, await storageUsage(scope));
@@ -115,6 +115,11 @@ async function addFile(scope: AccountScope, wanted: Wanted, file: File): Promise
     return false;
   }
   await joinEntry(scope, file.uid, { entryId, order: lastOrder });
+  await updateOwn(scope, 'entryImportRow')
+    .set({ mediaIds: sql`media_ids || to_jsonb(${file.uid}::text)` })
+    .where('importId', '=', importId)
+    .where('number', '=', number)
+    .execute();
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { AnyJob } from '#access/jobs/define-job.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import { getTaxonomy } from '#features/content/server/terms/get-taxonomy.ts';
 import { deleteEntry } from '#features/content/server/trash/trash.ts';
 import { inParts } from '#lib/lists/in-parts.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -242,7 +243,7 @@ describe('an import', () => {
     const settings: Settings = { columns: ['key', 'title', 'city', 'services'], match: 'key' };
     const before = titles('Undone', 3).map((title, at) => [`U-${at}`, title, 'Austin', 'Roofing']);
     await run(head, before, settings);
-    const after = [...before.map((row) => row.with(2, 'Dallas').with(3, 'Gutters')), ['U-9', 'Undone 0009', '', '']];
+    const after = [...before.map((row) => row.with(2, 'Dallas').with(3, 'Skylights')), ['U-9', 'Undone 0009', '', '']];
     const { uid: importId, updated, created } = await run(head, after, settings);
     expect([updated, created]).toEqual([3, 1]);
     const [changed] = await entriesOf('Undone 0001');
@@ -258,6 +259,9 @@ describe('an import', () => {
       ['', true],
     ]);
     expect((await rowsOf(importId)).map(({ outcome }) => outcome)).toEqual(['undone', 'kept', 'undone', 'undone']);
+    // It had made the service.
+    const { businessServices } = await call(getTaxonomy, {}, owner);
+    expect(businessServices.map(({ label }) => label)).not.toContain('Skylights');
     const services = await database.admin
       .selectFrom('entryService as s')
       .innerJoin('businessService as b', 'b.uid', 's.serviceId')

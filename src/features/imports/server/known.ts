@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { selectOwn } from '#access/own-rows.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
 import { addTerm } from '#features/content/server/terms/terms.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { foldText } from '#lib/text/fold-text.ts';
-import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
+import type { NewTerm } from '#features/content/terms/taxonomy.ts';
+import type { MadeTerm } from '../entry-import.ts';
 import type { Known, ReadRow, TermColumn } from '../read-row.ts';
 
 /** What cells may name in the account, as it is now. */
@@ -65,41 +66,42 @@ const usualLabel = 'Imported';
  */
 export async function makeTerms(
   scope: AccountScope,
+  importId: string,
   rows: readonly ReadRow[],
   known: Known,
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
+  const made: MadeTerm[] = [];
   for (const column of ['contentType', 'categories', 'services', 'tags'] as const) {
     const names = new Map(rows.flatMap(({ names: all }) => (all[column] ?? []).map((name) => [foldText(name), name])));
     for (const [folded, name] of names) {
       if (known.terms[column].has(folded)) continue;
       try {
-        await makeTerm(scope, column, name);
+        made.push(...(await makeTerm(scope, column, name)));
       } catch (error) {
         if (!isProblem(error)) throw error;
         refused.set(`${column} ${folded}`, error.message);
       }
     }
   }
+  if (made.length > 0)
+    await updateOwn(scope, 'entryImport')
+      .set({ madeTerms: sql`made_terms || ${JSON.stringify(made)}::jsonb` })
+      .where('uid', '=', importId)
+      .execute();
   return refused;
 }
 
-async function makeTerm(scope: AccountScope, column: TermColumn, name: string): Promise<void> {
-  if (column === 'contentType') await addTerm(scope, { kind: kinds[column], name });
-  else if (column !== 'tags') await addTerm(scope, { kind: kinds[column], label: name });
-  else {
-    const [list = '', ...rest] = name.split(/:\s+/);
-    const isWhole = rest.length > 0 && list !== '';
-    const labelId = await labelFor(scope, isWhole ? list : usualLabel);
-    await addTerm(scope, { kind: 'labelTag', labelId, label: isWhole ? rest.join(': ') : name });
-  }
-}
-
-async function labelFor(scope: AccountScope, name: string): Promise<string> {
+async function makeTerm(scope: AccountScope, column: TermColumn, name: string): Promise<MadeTerm[]> {
+  const add = async (term: NewTerm): Promise<MadeTerm> => ({ kind: term.kind, uid: (await addTerm(scope, term)).uid });
+  if (column === 'contentType') return [await add({ kind: kinds[column], name })];
+  if (column !== 'tags') return [await add({ kind: kinds[column], label: name })];
+  const [list = '', ...rest] = name.split(/:\s+/);
+  const isWhole = rest.length > 0 && list !== '';
+  const [labelName, label] = isWhole ? [list, rest.join(': ')] : [usualLabel, name];
   const labels = await selectOwn(scope, 'businessLabel').select(['uid', 'label as name']).execute();
-  const found = byName(labels).get(foldText(name));
-  if (found) return found;
-  const uid = newUid();
-  await addTerm(scope, { kind: 'businessLabel', uid, label: name });
-  return uid;
+  const labelId = byName(labels).get(foldText(labelName));
+  if (labelId) return [await add({ kind: 'labelTag', labelId, label })];
+  const made = await add({ kind: 'businessLabel', label: labelName });
+  return [made, await add({ kind: 'labelTag', labelId: made.uid, label })];
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
+import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -17,7 +18,7 @@ import { addImportRows, listImportRows } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-const { agencies, database, owner, ports } = await contentWorld();
+const { addEntry, agencies, database, owner, ports } = await contentWorld();
 const { admin } = database;
 
 const [front, ridge] = [await phonePhoto(400, 300), await phonePhoto(300, 400)];
@@ -148,6 +149,38 @@ test('nothing more is fetched for an import that is undone', async () => {
   await fetchAll();
   expect(asked).toHaveLength(before);
   await runPendingJobs(ports, [undoImportJob]);
+});
+
+test('photos that came with an import go to the trash when it is undone, but for those that another entry has', async () => {
+  const title = 'Undone with photos';
+  await importRow('', title);
+  const importId = await importRow(`${origin}/front.jpg; ${origin}/ridge.jpg`, title);
+  await fetchAll();
+  const fetched = await admin
+    .selectFrom('entryImportRow as r')
+    .innerJoin('entryMedia as e', 'e.entryId', 'r.entryId')
+    .innerJoin('media as m', 'm.uid', 'e.mediaId')
+    .select(['m.uid', 'm.name', 'e.accountId'])
+    .where('r.importId', '=', importId)
+    .orderBy('m.name')
+    .execute();
+  expect(fetched.map(({ name }) => name)).toEqual(['front.jpg', 'ridge.jpg']);
+  const [kept, gone] = fetched;
+  const { uid: entryId, version } = await addEntry({ title: 'Elsewhere' });
+  await call(updateEntry, { entryId, version, patch: { mediaIds: [kept!.uid] } }, owner);
+  await call(undoImport, { importId }, owner);
+  await runPendingJobs(ports, [undoImportJob]);
+  const trashed = await admin
+    .selectFrom('media')
+    .select('uid')
+    .where(
+      'uid',
+      'in',
+      fetched.map(({ uid }) => uid),
+    )
+    .where('deletedDate', 'is not', null)
+    .execute();
+  expect(trashed.map(({ uid }) => uid)).toEqual([gone!.uid]);
 });
 
 test('what goes beyond the agency’s plan is left out, with the figures', async () => {

@@ -91,7 +91,7 @@ async function readAhead(scope: AccountScope, run: Run, size: number): Promise<A
   const { settings } = current;
   const known = await loadKnown(scope);
   const reads = rows.map(({ cells }) => readRow(cells, settings, known)).filter(({ errors }) => errors.length === 0);
-  const refused = settings.makesTerms ? await makeTerms(acting, reads, known) : new Map<string, string>();
+  const refused = settings.makesTerms ? await makeTerms(acting, current.uid, reads, known) : new Map<string, string>();
   const unplaced = settings.findsPlaces ? reads.filter(({ patch }) => !patch.location && patch.address) : [];
   const addresses = unplaced.map(({ patch: { address = '', city = '' } }) => placeText(address, city));
   return { isTrial, refused, addresses: [...new Set(addresses)] };

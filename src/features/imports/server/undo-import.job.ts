@@ -8,6 +8,8 @@ import type { EntryField, EntryFields, EntryPatch } from '#features/content/entr
 import { changedFields } from '#features/content/server/editing/changed-fields.ts';
 import { findEntryRows, lockEntries } from '#features/content/server/editing/entry-row.ts';
 import { changeBetween, fieldsOf, saveEntries } from '#features/content/server/editing/write-many.ts';
+import { dropUnused } from '#features/content/server/terms/terms.ts';
+import { trashMedia } from '#features/media/server/change-media.ts';
 import { deleteAll } from '#features/content/server/trash/trash.ts';
 import { pick } from '#lib/pick.ts';
 import { printValue } from '#lib/print-value.ts';
@@ -20,13 +22,14 @@ const reason = 'import';
 /** Takes an import back, in batches like those in which it came; each notes its rows as undone. */
 export const undoImportJob = defineJob({
   ...undoImportRequest,
-  work: async ({ db }, accountId, { importId, runId }, { signal }) => {
-    while (await asSystem(db, accountId, reason, (scope) => undoBatch(scope, importId, runId))) signal.throwIfAborted();
+  work: async ({ db, clock }, accountId, { importId, runId }, { signal }) => {
+    const undoNext = (scope: AccountScope) => undoBatch(scope, importId, runId, clock.now());
+    while (await asSystem(db, accountId, reason, undoNext)) signal.throwIfAborted();
     return async () => {};
   },
 });
 
-async function undoBatch(scope: AccountScope, importId: string, runId: string): Promise<boolean> {
+async function undoBatch(scope: AccountScope, importId: string, runId: string, now: Date): Promise<boolean> {
   const current = await lockImport(scope, importId);
   if (current.runId !== runId || current.state !== 'undoing' || current.userId === null) return false;
   const person = await findAbsentee(scope, current.userId);
@@ -37,15 +40,10 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string): 
     });
     return false;
   }
-  const rows = await selectOwn(scope, 'entryImportRow')
-    .select(['number', 'outcome', 'entryId', 'change'])
-    .where('importId', '=', importId)
-    .where('outcome', 'in', ['created', 'updated'])
-    .where('entryId', 'is not', null)
-    .orderBy('number')
-    .limit(atOnce)
-    .execute();
+  const rows = await nextRows(scope, importId);
   if (rows.length === 0) {
+    await writeAs(scope, current.userId);
+    await dropUnused(scope, current.madeTerms);
     await endRun(scope, current, { state: 'undone' });
     return false;
   }
@@ -55,6 +53,7 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string): 
     await deleteAll(scope, created);
     await deleteOwn(scope, 'entryImportKey').where('entryId', 'in', created).execute();
   }
+  await trashMedia(scope, await mediaOf(scope, rows), now);
   const kept = await putBack(scope, rows);
   await note(
     scope,
@@ -70,11 +69,42 @@ async function undoBatch(scope: AccountScope, importId: string, runId: string): 
   return true;
 }
 
+/** Rows that are not undone yet. */
+const nextRows = (scope: AccountScope, importId: string): Promise<Undone[]> =>
+  selectOwn(scope, 'entryImportRow')
+    .select(['number', 'outcome', 'entryId', 'change', 'mediaIds'])
+    .where('importId', '=', importId)
+    .where((is) =>
+      is.or([
+        is('outcome', 'in', ['created', 'updated']),
+        is.and([is('outcome', '=', 'unchanged'), is('mediaIds', '<>', sql<never>`'[]'::jsonb`)]),
+      ]),
+    )
+    .where('entryId', 'is not', null)
+    .orderBy('number')
+    .limit(atOnce)
+    .execute();
+
+/** What was fetched for these rows and is in no other entry by now. */
+async function mediaOf(scope: AccountScope, rows: readonly Undone[]): Promise<string[]> {
+  const fetched = rows.flatMap(({ mediaIds }) => mediaIds);
+  if (fetched.length === 0) return [];
+  const entryIds = rows.flatMap(({ entryId }) => entryId ?? []);
+  const others = await selectOwn(scope, 'entryMedia')
+    .select('mediaId')
+    .where('mediaId', 'in', fetched)
+    .where('entryId', 'not in', entryIds)
+    .execute();
+  const used = new Set(others.map(({ mediaId }) => mediaId));
+  return fetched.filter((id) => !used.has(id));
+}
+
 interface Undone {
   number: number;
   outcome: string | null;
   entryId: string | null;
   change: { before: EntryPatch; after: EntryPatch } | null;
+  mediaIds: string[];
 }
 
 /** What was changed since stays. @returns the rows of entries of which something stays */

@@ -132,15 +132,19 @@ export const removeMedia = account('media.edit')
   .route({ method: 'POST', path: '/media/delete', summary: 'Move media to the trash', tags: ['Media'] })
   .input(RemoveMediaInput)
   .output(MediaCount)
-  .handler(async ({ input: { mediaIds }, context: { scope, ports } }) => {
-    const removed = await updateOwn(scope, 'media')
-      .set({ deletedDate: ports.clock.now(), updateDate: ports.clock.now() })
-      .where('uid', 'in', mediaIds)
-      .where('deletedDate', 'is', null)
-      .returning('uid')
-      .execute();
-    return tell(scope, removed);
-  });
+  .handler(({ input: { mediaIds }, context: { scope, ports } }) => trashMedia(scope, mediaIds, ports.clock.now()));
+
+/** What `removeMedia` does. */
+export async function trashMedia(scope: AccountScope, mediaIds: readonly string[], now: Date): Promise<MediaCount> {
+  if (mediaIds.length === 0) return { count: 0 };
+  const removed = await updateOwn(scope, 'media')
+    .set({ deletedDate: now, updateDate: now })
+    .where('uid', 'in', mediaIds)
+    .where('deletedDate', 'is', null)
+    .returning('uid')
+    .execute();
+  return tell(scope, removed);
+}
 
 async function tell(scope: AccountScope, changed: { uid: string }[]): Promise<MediaCount> {
   for (const { uid } of changed) await emit(scope, mediaChanged, { mediaId: uid });

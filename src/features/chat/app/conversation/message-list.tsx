@@ -182,15 +182,19 @@ function useRows(rows: readonly Row[], scroller: HTMLDivElement | null) {
 }
 type Shown = ReturnType<typeof useRows>;
 
-/** Begins at the end; one's own message leads back there. @returns whether it is there */
+/** Begins at the end, and stays there when the field below grows; one's own message leads back there. @returns whether it is there */
 function useEnd(shown: Shown, outgoing: readonly Outgoing[]): boolean {
-  const hasRoom = (shown.scrollRect?.height ?? 0) > 0;
+  const height = shown.scrollRect?.height ?? 0;
   const sent = outgoing.at(-1)?.uid;
-  const toEnd = useEffectEvent(() => shown.scrollToEnd());
+  const isAtEnd = height === 0 || shown.isAtEnd(near);
+  const before = useRef({ height: 0, sent, isAtEnd: true });
   useLayoutEffect(() => {
-    if (hasRoom) toEnd();
-  }, [hasRoom, sent]);
-  return !hasRoom || shown.isAtEnd(near);
+    const { current: last } = before;
+    const isPulled = height > 0 && (sent !== last.sent || (height !== last.height && last.isAtEnd));
+    if (isPulled) shown.scrollToEnd();
+    before.current = { height, sent, isAtEnd: isAtEnd || isPulled };
+  });
+  return isAtEnd;
 }
 
 /** Fetches the page before, ahead of its place. */

@@ -26,13 +26,13 @@ export const sendLeadMailJob = defineAccountJob({
       // The files themselves stay with the request.
       return lead && { ...lead, files: await listFileNames(scope, entryId) };
     },
-    write({ origin, businessName, name, email, answers, files }, { entryId }) {
+    write({ origin, businessName, name, email, excerpt, answers, files }, { entryId }) {
       const who = name || email || 'A visitor';
       return {
         // Empty if the form didn't ask.
         replyTo: email || undefined,
         subject: `New contact request from ${who}`,
-        preview: oneStop(`Sent on the website of ${businessName}.`),
+        preview: excerpt || oneStop(`Sent on the website of ${businessName}.`),
         action: { text: 'Open the request', address: `${origin}/leads/${entryId}` },
         footnote: email ? `Reply to this email to answer ${who}.` : undefined,
         children: (
@@ -62,7 +62,7 @@ function findLead(scope: AccountScope, entryId: string) {
   return selectOwn(scope, 'lead as l')
     .innerJoin('account as a', 'a.uid', 'l.accountId')
     .innerJoin('entry as e', (on) => on.onRef('e.accountId', '=', 'l.accountId').onRef('e.uid', '=', 'l.entryId'))
-    .select(['l.name', 'l.email', 'l.answers', 'a.businessName'])
+    .select(['l.name', 'l.email', 'l.answers', 'a.businessName', 'e.excerpt'])
     .where('l.entryId', '=', entryId)
     .where('l.state', 'not in', spamStates)
     .where('e.deletedDate', 'is', null)

@@ -121,6 +121,24 @@ export const removeTerm = account('taxonomy.update')
     return { leftEntries: uses };
   });
 
+/** Removes those of these terms that no entry has; a label once it has no tags. `restoreTerm` undoes it. */
+export async function dropUnused(
+  scope: AccountScope,
+  terms: readonly { kind: TermKind; uid: string }[],
+): Promise<void> {
+  const uses = await countUses(scope);
+  for (const { kind, uid } of terms.toSorted(
+    (a, b) => Number(a.kind === 'businessLabel') - Number(b.kind === 'businessLabel'),
+  )) {
+    const row = (await termRows(scope, kind)).find((one) => one.uid === uid);
+    const hasTags =
+      kind === 'businessLabel' && (await termRows(scope, 'labelTag')).some(({ labelId }) => labelId === uid);
+    if (!row || uses.has(uid) || hasTags) continue;
+    await dropTerm(scope, kind, row);
+    await emit(scope, taxonomyChanged, { kind });
+  }
+}
+
 /** @returns those that have another place now */
 export async function placeTerms(scope: AccountScope, kind: TermKind, termIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`

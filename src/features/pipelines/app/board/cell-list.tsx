@@ -133,17 +133,24 @@ function useCellEntries(cell: Cell) {
 const distinct = (cards: readonly EntryCard[]): readonly EntryCard[] =>
   [...new Map(cards.toReversed().map((card) => [card.uid, card])).values()].reverse();
 
-/** Changes within this time are fetched together. In milliseconds. */
-const gatherMs = 300;
+/** The first change is fetched at once, with what its events bring; later ones within this time together. In milliseconds. */
+const [firstMs, gatherMs] = [20, 300];
 
 /** Fetches a cell again when others change what is in it. */
 function useLiveCell(stageId: string, cards: readonly EntryCard[], refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);
   latest.current = refresh;
+  const fetchedAt = useRef(0);
   const soon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), gatherMs);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        fetchedAt.current = Date.now();
+        latest.current();
+      },
+      Math.max(firstMs, fetchedAt.current + gatherMs - Date.now()),
+    );
   };
   const onMove = ({ payload }: LiveEvent) => {
     const { before, after } = payload as { before: Partial<Cell> | null; after: Partial<Cell> | null };
@@ -160,7 +167,13 @@ function useLiveCell(stageId: string, cards: readonly EntryCard[], refresh: () =
   useLive('entryUnpublished', onEntry);
   useLive('entryDeleted', onEntry);
   useLive('entryRestored', soon);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }
 
 /** Between two cards, and around them where a list is scrolled to one. In pixels. */

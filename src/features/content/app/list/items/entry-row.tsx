@@ -120,18 +120,6 @@ function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
           <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
         </span>
       </span>
-      <RowActions card={card} />
-    </span>
-  );
-}
-
-/** What other capabilities do with it. */
-function RowActions({ card }: Pick<EntryItemProps, 'card'>) {
-  return (
-    <span className={styles.actions}>
-      <Suspense>
-        {useEntryParts().map(({ id, RowAction }) => (RowAction ? <RowAction key={id} card={card} /> : null))}
-      </Suspense>
     </span>
   );
 }
