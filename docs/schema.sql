@@ -3797,7 +3797,9 @@ create table webhook_endpoint (
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
   key_id text,
+  kind text default 'standard'::text not null,
   constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoint_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'slack'::text, 'teams'::text]))),
   constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint webhook_endpoint_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint webhook_endpoint_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
@@ -5828,7 +5830,7 @@ begin
         from event v
           join account a on a.uid = v.account_id
           join webhook_endpoint e on e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
-            and e.state = 'active' and v.type = any(e.types) and (e.key_id is null or is_key_valid(e.key_id))
+            and e.state = 'active' and v.type = any(e.types)
         where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
         order by v.id
       returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)
