@@ -16,6 +16,7 @@ const config: UserConfig = {
   publicDir: resolve(import.meta.dirname, 'src/app/public'),
   plugins: [react(), compiledTexts(), lastingIds(), screenPaths(), firstFrame()],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/app'),
     emptyOutDir: true,

@@ -1583,6 +1583,7 @@ create table entry_photo_slot (
   position integer not null,
   is_required boolean not null,
   media_id text,
+  create_date timestamp with time zone default now() not null,
   constraint entry_photo_slot_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
   constraint entry_photo_slot_account_id_media_id_fkey FOREIGN KEY (account_id, media_id) REFERENCES media(account_id, uid) ON DELETE SET NULL (media_id),
   constraint entry_photo_slot_pkey PRIMARY KEY (account_id, entry_id, uid)
@@ -1767,6 +1768,61 @@ create table former_slug (
 );
 create policy tenant on former_slug using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table former_slug is NULL;
+
+create table hook (
+  account_id text not null,
+  uid text not null,
+  name text not null,
+  is_on boolean default true not null,
+  secret_hash text not null,
+  former_hash text,
+  former_until timestamp with time zone,
+  sealed_secret text,
+  id_path text default ''::text not null,
+  mapping jsonb,
+  user_id text,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint hook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint hook_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint hook_pkey PRIMARY KEY (account_id, uid),
+  constraint hook_former_hash_key UNIQUE (former_hash),
+  constraint hook_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX hook_of_person ON public.hook USING btree (user_id) WHERE (user_id IS NOT NULL);
+create policy not_public on hook using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on hook using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.hook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_on id_path');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.hook FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name is_on id_path');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.hook FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name is_on id_path');
+comment on table hook is NULL;
+
+create table hook_message (
+  account_id text not null,
+  uid text not null,
+  number bigint generated as identity not null,
+  hook_id text not null,
+  key text not null,
+  payload jsonb not null,
+  state text not null,
+  words text default ''::text not null,
+  entry_id text,
+  due_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone,
+  constraint hook_message_state_check CHECK ((state = ANY (ARRAY['kept'::text, 'waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint hook_message_account_id_hook_id_fkey FOREIGN KEY (account_id, hook_id) REFERENCES hook(account_id, uid) ON DELETE CASCADE,
+  constraint hook_message_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX hook_message_date ON public.hook_message USING btree (create_date);
+CREATE INDEX hook_message_due ON public.hook_message USING btree (due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX hook_message_key ON public.hook_message USING btree (account_id, hook_id, key, create_date);
+CREATE INDEX hook_message_latest ON public.hook_message USING btree (account_id, hook_id, number);
+CREATE INDEX hook_message_waiting ON public.hook_message USING btree (account_id, hook_id, number) WHERE (due_date IS NOT NULL);
+create policy not_public on hook_message using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on hook_message using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table hook_message is NULL;
 
 create table host_change (
   id bigint generated as identity not null,
@@ -3741,7 +3797,10 @@ create table webhook_endpoint (
   version integer default 1 not null,
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
+  key_id text,
+  kind text default 'standard'::text not null,
   constraint webhook_endpoint_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoint_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'slack'::text, 'teams'::text]))),
   constraint webhook_endpoint_state_check CHECK ((state = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint webhook_endpoint_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint webhook_endpoint_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
@@ -4654,6 +4713,15 @@ CREATE OR REPLACE FUNCTION public.is_chosen_for(member text, account text)
 AS $function$
   select exists (select from agency_member_account c where c.account_id = account and c.user_id = member)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_key_valid(of_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from api_key k where k.uid = of_key and k.user_id is not null and k.revoked_date is null
+    and (k.expire_date is null or k.expire_date > now())) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_account_grams()

@@ -12,6 +12,7 @@ import { contact } from '#features/contact/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { embeds } from '#features/embeds/server/index.ts';
 import { home } from '#features/home/server/index.ts';
+import { hooks } from '#features/hooks/server/index.ts';
 import { imports } from '#features/imports/server/index.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -53,6 +54,7 @@ export const capabilities = {
   content,
   embeds,
   home,
+  hooks,
   imports,
   invitations,
   liveSite,

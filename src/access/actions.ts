@@ -55,7 +55,11 @@ export interface Action<I> {
   input: z.ZodType<I>;
   /** It acts on an event, or on its entry, so nothing else than an event has it done. */
   needs?: 'event' | 'entry';
+  /** It leaves an entry, which what comes next can act on. */
+  makesEntry?: true;
   fields: readonly ActionField[];
+  /** Fields that are the account's own, after the others. */
+  listFields?(scope: AccountScope): Promise<readonly ActionField[]>;
   /** The options of a choice that are the account's own, by the key of the field. */
   listOptions?(scope: AccountScope): Promise<Record<string, NonNullable<ActionField['options']>>>;
   /** What it begins with in a form. */
@@ -75,7 +79,7 @@ export interface ReadyAction {
 /** An action, whatever it takes. */
 export interface AnyAction extends Pick<
   Action<unknown>,
-  'name' | 'label' | 'need' | 'needs' | 'fields' | 'listOptions'
+  'name' | 'label' | 'need' | 'needs' | 'makesEntry' | 'fields' | 'listFields' | 'listOptions'
 > {
   initial: Readonly<Record<string, unknown>>;
   /** @throws UNPROCESSABLE_CONTENT naming the field, for input that isn't its own */
@@ -100,6 +104,12 @@ export function defineAction<I>({ initial, input, check, run, ...action }: Actio
     },
   };
 }
+
+/** All that an action asks for in an account. */
+export const fieldsOf = async (scope: AccountScope, { fields, listFields }: AnyAction) => [
+  ...fields,
+  ...((await listFields?.(scope)) ?? []),
+];
 
 /** The schema of a filter has no words for one that is missing. */
 function requireFilters(fields: readonly ActionField[], given: unknown): void {

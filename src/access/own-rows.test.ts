@@ -91,6 +91,7 @@ const acrossTenants = [
   'src/features/tenants/server/lifecycle/notify-admins.ts notifyAccountAdmins',
   // Events are of accounts, agencies and people.
   'src/features/triggers/server/runs/rehearse.ts pastEvents',
+  'src/features/webhooks/server/event-samples.ts latestEvents',
 ];
 
 /** What is reviewed is one declaration, not all that its file holds. */
@@ -149,6 +150,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/content/server/public-pages/public-page.ts readGroup': 'conditions that callers make of gateConditions',
   'src/features/content/server/public-pages/public-page.ts totalOf': 'conditions that callers make of gateConditions',
   'src/features/home/server/homes.ts getHouseHome': 'the house counts those of all accounts',
+  'src/features/hooks/server/handle-hook.job.ts sweepHooksJob': 'what came long ago goes, of all accounts',
   'src/features/live-site/server/compress-heroes.job.ts largeHeroes':
     'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
@@ -216,6 +218,7 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/terms/purge-removed-terms.job.ts purgeRemovedTermsJob':
     'what can no longer be undone goes, of all accounts',
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
+  'src/features/hooks/server/receive.ts findHook': 'whose hook a secret opens is asked',
   'src/features/imports/server/import-mail.tsx sendImportNoticeJob': 'an import of an account, both named by a job',
   'src/features/imports/server/imports.ts purgeImportsJob': 'rows that are no longer needed go, of all accounts',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':

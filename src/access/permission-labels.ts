@@ -67,8 +67,8 @@ export const permissionLabels = {
   apiKey: { title: 'API keys', manage: 'Make and revoke API keys' },
   webhook: {
     title: 'Webhooks',
-    read: 'See webhooks and what was sent to them',
-    update: 'Change webhooks, test them, and send again',
+    read: 'See webhooks, what was sent to them, and what came in',
+    update: 'Change webhooks and inbound hooks, test them, and send again',
   },
   auditLog: { title: 'Audit log', read: 'See who did what' },
   report: { title: 'Monthly reports', read: 'See monthly reports' },

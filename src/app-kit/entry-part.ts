@@ -30,7 +30,7 @@ export interface EntryPart {
   CardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** At the end of the facts on the entry's card on a board. */
   BoardPart?: ComponentType<{ card: ShapeOf<'card'> }>;
-  /** A button beside the menu of the entry's card, on boards too, and at the end of the first cell of its row. */
+  /** A button beside the entry's menu: on its card, in its row, on boards. */
   CardAction?: ComponentType<{ card: ShapeOf<'card'> }>;
   /** In the entry's row, below its status. */
   RowPart?: ComponentType<{ card: ShapeOf<'card'> }>;

@@ -6,6 +6,7 @@ import { contact } from '#features/contact/app/index.ts';
 import { content } from '#features/content/app/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
+import { hooks } from '#features/hooks/app/index.ts';
 import { imports } from '#features/imports/app/index.ts';
 import { invitations } from '#features/invitations/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
@@ -65,6 +66,7 @@ export const capabilities: readonly AppCapability[] = [
   smartTags,
   imports,
   webhooks,
+  hooks,
   apiKeys,
   auditLog,
 ];

@@ -47,6 +47,8 @@ const accountSettings = [
   'triggers',
   'triggerLogs',
   'webhooks',
+  'hooks',
+  'zapier',
   'api-keys',
   'downloadMedia',
   'mobileIntegration',

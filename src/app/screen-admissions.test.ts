@@ -69,6 +69,9 @@ const admissions: Record<string, string> = {
   '/settings/testimonial-requests': 'aaa- ++--',
   '/settings/widget': 'aaa- ++--',
   '/settings/webhooks': 'a+a- ++--',
+  '/settings/hooks': 'aaa- ++--',
+  '/settings/hooks/$hookId': 'aaa- ++--',
+  '/settings/zapier': 'aaa- ++--',
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',

@@ -6,7 +6,7 @@ import { getCookie } from 'hono/cookie';
 import type { HttpEnv } from '#access/http-env.ts';
 import { memoize } from '#lib/memoize.ts';
 import { firstPaintCookie, firstPaintCss, plainFirstPaint, readFirstPaint } from '#lib/theme/first-paint.ts';
-import { appPolicy } from '#platform/http/security-headers.ts';
+import { appPolicy, workerPolicy } from '#platform/http/security-headers.ts';
 
 /** Reachable before sign-in. */
 const loginPaths = [
@@ -74,6 +74,7 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     c.res.headers.set('cache-control', year);
     // Immutable files are never revalidated.
     c.res.headers.delete('last-modified');
+    if (/-worker-[^/]+\.js$/.test(c.req.path)) c.res.headers.set('content-security-policy', workerPolicy);
   });
   app.use('/assets/*', serveStatic({ root: appFolder, precompressed: true }));
   app.get('/assets/*', (c) => c.notFound());

@@ -178,6 +178,10 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   ],
   // Phones have their own cookie; a session doesn't count.
   [{ route: 'GET /ical/:file', path: `/ical/${newSecret()}.ics` }, [404, 404, 404, 404, 404]],
+  [
+    { route: 'POST /hooks/:secret', path: `/hooks/${newSecret()}`, method: 'POST', headers: json, body: '{}' },
+    [404, 404, 404, 404, 404],
+  ],
   [{ route: 'GET /phones/state', path: '/phones/state' }, [401, 401, 401, 401, 401]],
   [{ route: 'POST /phones/leave', path: '/phones/leave', method: 'POST' }, [401, 401, 401, 401, 401]],
   [

@@ -122,3 +122,11 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** What a column can be. */
 export const ImportField = z.object({ key: z.string(), label: z.string(), group: z.enum(['entry', 'custom', 'key']) });
 export type ImportField = z.infer<typeof ImportField>;
+
+/** How somebody else names an entry. */
+export const EntryFinder = z.strictObject({
+  /** `key` is what another program knows it by, as it was sent before. */
+  by: z.enum(['key', 'id', 'title']),
+  value: z.string().trim().min(1, 'Write what to look for.').max(300),
+});
+export type EntryFinder = z.infer<typeof EntryFinder>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factPath } from './facts-of.ts';
 
 export const matchOperators = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'] as const;
 
@@ -6,7 +7,7 @@ export const matchOperators = ['is', 'isNot', 'contains', 'atLeast', 'atMost', '
 export const Match = z
   .strictObject({
     /** In the payload: `after.stageId`. */
-    path: z.string().regex(/^[A-Za-z]\w{0,40}(\.[A-Za-z]\w{0,40}){0,3}$/, 'Choose a fact of the event.'),
+    path: z.string().regex(factPath, 'Choose a fact of the event.'),
     op: z.enum(matchOperators),
     /** Left out for 'is empty' and its opposite. */
     value: z.union([z.string().max(200), z.number(), z.boolean()]).optional(),

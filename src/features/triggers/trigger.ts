@@ -34,7 +34,7 @@ export interface BranchStep extends z.infer<typeof BranchHead> {
   otherwise: Step[];
 }
 const BranchHead = z.strictObject({ id: stepId, kind: z.literal('branch'), ...conditions });
-const ActionStep = z.strictObject({
+export const ActionStep = z.strictObject({
   id: stepId,
   kind: z.literal('action'),
   /** As `listTriggerActions` names it. */
@@ -188,6 +188,8 @@ export const TriggerAction = z.object({
   initial: z.record(z.string(), z.unknown()),
   /** It acts on the entry that the event is about. */
   needsEntry: z.boolean(),
+  /** It leaves an entry, which what comes next can act on. */
+  makesEntry: z.boolean(),
   /** Who asks may have it done. */
   isAllowed: z.boolean(),
 });

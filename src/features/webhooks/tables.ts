@@ -19,6 +19,7 @@ interface WebhookEndpointTable extends Owned {
   /** The account, else the agency. */
   tenantId: GeneratedColumn<string>;
   uid: string;
+  kind: Defaulted<Endpoint['kind']>;
   name: string;
   address: string;
   types: Defaulted<string[]>;
@@ -26,6 +27,7 @@ interface WebhookEndpointTable extends Owned {
   state: Defaulted<'active' | 'disabled'>;
   disabledReason: NullableOnInsert<NonNullable<Endpoint['disabledReason']>>;
   disabledDate: NullableOnInsert<Date>;
+  keyId: NullableOnInsert<string>;
   sealedSecret: string;
   publicKey: string;
   formerSecret: NullableOnInsert<string>;

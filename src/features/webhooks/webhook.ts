@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
+import { endpointKinds } from './endpoint-kinds.ts';
 
-/** At most so many endpoints of an account, or of an agency itself. */
+/** At most so many endpoints that people have added, of an account or of an agency itself. */
 export const mostEndpoints = 20;
+/** And so many that programs have asked for by their keys, such as Zaps. */
+export const mostOfPrograms = 200;
 
 const noAddress = 'Enter an address that begins with https://.';
 
@@ -31,12 +34,13 @@ function isAddress(text: string): boolean {
 /** The form, and a new endpoint. */
 export const NewEndpoint = z.strictObject({
   ...fields,
+  kind: z.enum(endpointKinds).default('standard'),
   types: fields.types.default([]),
   isFull: fields.isFull.default(true),
 });
 export type NewEndpoint = z.infer<typeof NewEndpoint>;
 
-export const EndpointForm = z.strictObject(fields);
+export const EndpointForm = z.strictObject({ ...fields, kind: z.enum(endpointKinds) });
 
 export const EndpointId = z.strictObject({ endpointId: Uid });
 
@@ -50,11 +54,14 @@ const disabledReasons = ['person', 'gone', 'failing'] as const;
 
 export const Endpoint = z.object({
   uid: Uid,
+  kind: z.enum(endpointKinds),
   name: z.string(),
   address: z.string(),
   types: z.array(z.string()),
   isFull: z.boolean(),
   isActive: z.boolean(),
+  /** A program has asked for it by its API key, with which it ends. */
+  isOfProgram: z.boolean(),
   disabledReason: z.enum(disabledReasons).nullable(),
   disabledDate: z.date().nullable(),
   /** By which signatures of the kind v1a are verified. */
@@ -85,6 +92,16 @@ export const EventType = z.object({
   isAllowed: z.boolean(),
 });
 export type EventType = z.infer<typeof EventType>;
+
+export const SampleQuery = z.strictObject({ type: z.string().max(100) });
+/** What a webhook would get, as it is posted. */
+export const EventSample = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.number(),
+  timestamp: z.date(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 const deliveryStates = ['waiting', 'delivered', 'failed', 'canceled'] as const;
 

@@ -23,6 +23,9 @@ export function securityHeaders(options: { isHttps: boolean }) {
   });
 }
 
+/** A worker obeys its own file: it loads its parts from here, and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'";
+
 /**
  * The management app: our own files only; inline styles because Mantine writes its variables that way.
  * @param framed the only origin whose pages it shows in frames

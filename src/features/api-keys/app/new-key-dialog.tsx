@@ -16,8 +16,17 @@ import { apiKeyMessages } from './messages.ts';
 const reading = keyPermissions.filter(isReading);
 const expiries = ['30', '90', '365', '730'] as const;
 
+interface NewKeyDialogProps {
+  opened: boolean;
+  /** What the form begins with. */
+  initial?: Pick<NewApiKey, 'name' | 'permissions'>;
+  onClose: () => void;
+}
+
+const plain = { name: '', permissions: reading };
+
 /** Creates a key and shows its secret, once. */
-export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewKeyDialog({ opened, initial = plain, onClose }: NewKeyDialogProps) {
   const t = useTexts(apiKeyMessages.dialog);
   const [secret, setSecret] = useState<string>();
   const close = () => {
@@ -34,18 +43,26 @@ export function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: ()
       closeOnEscape={!secret}
       withCloseButton={!secret}
     >
-      {secret ? <Ready secret={secret} onClose={close} /> : <KeyForm onMade={setSecret} onClose={close} />}
+      {secret ? (
+        <Ready secret={secret} onClose={close} />
+      ) : (
+        <KeyForm initial={initial} onMade={setSecret} onClose={close} />
+      )}
     </Modal>
   );
 }
 
-function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+interface KeyFormProps extends Required<Pick<NewKeyDialogProps, 'initial' | 'onClose'>> {
+  onMade: (secret: string) => void;
+}
+
+function KeyForm({ initial, onMade, onClose }: KeyFormProps) {
   const t = useTexts(apiKeyMessages.dialog);
   const { apiKeys } = api.account(useAccountId());
   const queryClient = useQueryClient();
   const action = useActionForm<NewApiKey, { secret: string }>({
     schema: () => import('../api-key.ts').then((file) => file.NewApiKey),
-    values: { name: '', permissions: reading, expireDays: 365 },
+    values: { ...initial, expireDays: 365 },
     send: (values) =>
       apiKeys.createApiKey
         .call(values)

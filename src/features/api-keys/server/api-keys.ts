@@ -58,3 +58,14 @@ export const revokeApiKey = account('apiKey.manage')
     if (numUpdatedRows === 0n) throw problem('NOT_FOUND', 'This key doesn’t exist or has already been revoked.');
     return { ok: true };
   });
+
+/** Whose key a program has, and what it may do there. A person who asks has none. */
+export const getOwnKey = accountReading('account.read')
+  .route({ method: 'GET', path: '/key', summary: 'Read the key of this call', tags: ['Account'] })
+  .output(z.object({ accountId: z.string(), businessName: z.string(), permissions: z.array(z.string()) }))
+  .handler(async ({ context: { scope } }) => {
+    const { tx, accountId, permissions } = scope;
+    const account = tx.selectFrom('account').select('businessName').where('uid', '=', accountId);
+    const { businessName } = await account.executeTakeFirstOrThrow();
+    return { accountId, businessName, permissions: [...permissions] };
+  });

@@ -1,4 +1,5 @@
 import { defineCapability } from '#access/capability.ts';
+import { addLeadAction } from './request/lead-action.ts';
 import { addLeadNote, replyToLead } from './notes/notes.ts';
 import { countNewLeads, exportLeads, getLead, listLeads, moveLeads } from './leads.ts';
 import { createLeadFileRoutes } from './files/lead-file-routes.ts';
@@ -9,7 +10,7 @@ import { sendLeadReplyJob } from './notes/reply-mail.tsx';
 
 export const contact = defineCapability({
   account: { addLeadNote, countNewLeads, exportLeads, getLead, listLeads, moveLeads, replyToLead },
-  provides: [leadFiles],
+  provides: [addLeadAction, leadFiles],
   jobs: [prepareLeadFileJob, sendLeadMailJob, sendLeadReplyJob],
   routes: { management: { '/lead-files': { create: createLeadFileRoutes, metered: 'every' } } },
 });

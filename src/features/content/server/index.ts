@@ -42,7 +42,7 @@ import {
   listEntryTemplates,
   updateEntryTemplate,
 } from './entry-templates/entry-templates.ts';
-import { fillPhotoSlot, photoSlotsPart } from './entry-templates/photo-slots.ts';
+import { dropSlotsWithType, fillPhotoSlot, photoSlotsPart } from './entry-templates/photo-slots.ts';
 import { entryTemplateSnapshotPart } from './entry-templates/template-snapshot-part.ts';
 import {
   applyBusinessModel,
@@ -174,6 +174,7 @@ export const content = defineCapability({
     fillFields,
     fillFromTemplate,
     photoSlotsPart,
+    dropSlotsWithType,
     ...termParts,
     entryTemplateSnapshotPart,
     customFieldSource,

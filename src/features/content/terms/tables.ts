@@ -118,6 +118,7 @@ interface EntryPhotoSlotTable {
   position: number;
   isRequired: boolean;
   mediaId: NullableOnInsert<string>;
+  createDate: Defaulted<Date>;
 }
 
 interface FormerSlugTable {

@@ -64,7 +64,8 @@ export const getImportFields = accountReading(permission)
     };
   });
 
-async function fieldsToChoose(scope: AccountScope): Promise<ImportField[]> {
+/** What a column can be in the account. */
+export async function fieldsToChoose(scope: AccountScope): Promise<ImportField[]> {
   const own = Object.entries(entryColumns).map(([key, label]): ImportField => ({ key, label, group: 'entry' }));
   const custom = await fieldRows(scope);
   return [

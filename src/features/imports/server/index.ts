@@ -15,6 +15,8 @@ import {
   startImport,
   undoImport,
 } from './imports.ts';
+import { findEntries } from './find-entries.ts';
+import { saveEntryAction } from './save-entry-action.ts';
 import { addImportRows, listImportRows, updateImportRow } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
 import { undoImportJob } from './undo-import.job.ts';
@@ -27,6 +29,7 @@ export const imports = defineCapability({
     checkImport,
     createImport,
     deleteImport,
+    findEntries,
     getImport,
     getImportFields,
     listImportRows,
@@ -37,5 +40,6 @@ export const imports = defineCapability({
     updateImportRow,
   },
   jobs: [runImportJob, undoImportJob, fetchMediaJob, sendImportNoticeJob, purgeImportsJob],
+  provides: [saveEntryAction],
   routes: { management: { '/imports': { create: createFailedRowsRoutes, metered: 'every' } } },
 });

@@ -31,6 +31,7 @@ export type Planned =
   | (Good & { outcome: 'unchanged' });
 
 interface Sheet {
+  /** Empty for rows that are no import's. */
   importId: string;
   settings: ImportSettings;
   known: Known;
@@ -198,8 +199,8 @@ async function findMatches(
   );
 }
 
-/** The entries that have these values, without what customers have sent. */
-async function entriesBy(
+/** The entries that have these values, without what customers have sent. Titles are folded. */
+export async function entriesBy(
   scope: AccountScope,
   match: ImportSettings['match'],
   matchField: string,

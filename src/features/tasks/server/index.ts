@@ -6,7 +6,7 @@ import { countOpenTasks, countTasks, getTask, listTaskPeople, listTasks } from '
 import { ownTasks, taskFields, taskMediaUse, tasksPart } from './provided-values.ts';
 import { remindOfTasksJob } from './remind-of-tasks.job.ts';
 import { sendTaskAssignedJob, sendTaskDueJob } from './task-mails.tsx';
-import { addTemplateTasks, checkTemplateTasks } from './template-tasks.ts';
+import { addTemplateTasks, checkTemplateTasks, trashWithType } from './template-tasks.ts';
 import { deleteTasks, purgeTasksJob, restoreTasks } from './trash.ts';
 
 /** What the team has to do, about its entries or by itself. */
@@ -27,5 +27,14 @@ export const tasks = defineCapability({
     updateTask,
   },
   jobs: [purgeTasksJob, remindOfTasksJob, sendTaskAssignedJob, sendTaskDueJob],
-  provides: [addTemplateTasks, checkTemplateTasks, createTaskAction, ownTasks, taskFields, taskMediaUse, tasksPart],
+  provides: [
+    addTemplateTasks,
+    checkTemplateTasks,
+    createTaskAction,
+    ownTasks,
+    taskFields,
+    taskMediaUse,
+    tasksPart,
+    trashWithType,
+  ],
 });

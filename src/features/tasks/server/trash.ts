@@ -3,6 +3,7 @@ import { emit } from '#access/events/emit.ts';
 import { defineSystemJob } from '#access/jobs/define-job.ts';
 import { updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
+import type { AccountScope } from '#access/scope.ts';
 import { taskDeleted } from '../events.ts';
 import { ChangedTasks, TaskIds } from '../task.ts';
 import { dueColumns } from './check-task.ts';
@@ -21,18 +22,22 @@ export const deleteTasks = account('task.edit')
   .route({ method: 'POST', path: '/tasks/delete', summary: 'Move tasks to the trash', tags })
   .input(Input)
   .output(ChangedTasks)
-  .handler(async ({ input, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    const rows = await lockTasks(scope, input.taskIds);
-    for (const row of rows) {
-      await updateOwn(scope, 'task')
-        .set({ deletedDate: now, remindAt: null, ...changedNow(row, now) })
-        .where('uid', '=', row.uid)
-        .execute();
-      await emit(scope, taskDeleted, { taskId: row.uid, entryId: row.contentId });
-    }
-    return { changed: rows.map(({ uid }) => uid) };
-  });
+  .handler(async ({ input, context: { scope, ports } }) => ({
+    changed: await trashTasks(scope, input.taskIds, ports.clock.now()),
+  }));
+
+/** What `deleteTasks` does. @returns those that it moved */
+export async function trashTasks(scope: AccountScope, taskIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await lockTasks(scope, taskIds);
+  for (const row of rows) {
+    await updateOwn(scope, 'task')
+      .set({ deletedDate: now, remindAt: null, ...changedNow(row, now) })
+      .where('uid', '=', row.uid)
+      .execute();
+    await emit(scope, taskDeleted, { taskId: row.uid, entryId: row.contentId });
+  }
+  return rows.map(({ uid }) => uid);
+}
 
 /** Takes up to 200 tasks out of the trash. @throws NOT_FOUND if none of them is there */
 export const restoreTasks = account('task.edit')

@@ -14,7 +14,7 @@ import { sendTestimonialReplyJob } from './inbox/reply-mail.tsx';
 import { exportLedger, getLedger } from './ledger.ts';
 import { countWaiting, listTestimonials } from './list-testimonials.ts';
 import { sendTestimonialThanksJob } from './new-testimonial.tsx';
-import { askForTestimonial, askForTestimonials } from './requests/ask-actions.ts';
+import { askForTestimonial, askForTestimonials, askPerson } from './requests/ask-actions.ts';
 import { askOnClose } from './requests/ask-on-close.ts';
 import { checkRecipients, createRequests } from './requests/create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
@@ -69,6 +69,7 @@ export const testimonials = defineCapability({
   provides: [
     askForTestimonial,
     askForTestimonials,
+    askPerson,
     recordVideoEdit,
     ratingField,
     testimonialPart,

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EventType, NewEndpoint } from '../webhook.ts';
+import { endpointKinds } from '../endpoint-kinds.ts';
 import { formMessages } from './messages.ts';
 import styles from './webhooks.module.css';
 
@@ -12,16 +13,28 @@ interface EndpointInputsProps {
   /** What `useActionForm` and `useEditForm` have in common. */
   form: Pick<ReturnType<typeof useActionForm<EndpointValues>>, 'form' | 'values' | 'set' | 'errors'>;
   types: readonly EventType[];
+  isNew?: boolean;
 }
 
-export function EndpointInputs({ form: { form, values, set, errors }, types }: EndpointInputsProps) {
+export function EndpointInputs({ form: { form, values, set, errors }, types, isNew = false }: EndpointInputsProps) {
   const t = useTexts(formMessages);
   const field = textFieldOf(form, { name: t('name'), address: t('address') });
+  const { kind } = values;
   return (
     <>
+      {isNew ? (
+        <NativeSelect
+          label={t('kind')}
+          value={kind}
+          data={endpointKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            set({ kind: endpointKinds.find((one) => one === currentTarget.value) ?? 'standard' })
+          }
+        />
+      ) : null}
       <TextInput description={t('nameHint')} maxLength={100} required data-autofocus {...field('name')} />
       <TextInput
-        description={t('addressHint')}
+        description={t(`addressHints.${kind}`)}
         maxLength={2_000}
         type="url"
         inputMode="url"
@@ -36,16 +49,18 @@ export function EndpointInputs({ form: { form, values, set, errors }, types }: E
         error={errors['types']}
         onChange={(next) => set({ types: next })}
       />
-      <Radio.Group
-        label={t('isFull')}
-        value={values.isFull ? 'full' : 'thin'}
-        onChange={(value) => set({ isFull: value === 'full' })}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="full" label={t('full')} />
-          <Radio value="thin" label={t('thin')} />
-        </Stack>
-      </Radio.Group>
+      {kind === 'standard' ? (
+        <Radio.Group
+          label={t('isFull')}
+          value={values.isFull ? 'full' : 'thin'}
+          onChange={(value) => set({ isFull: value === 'full' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="full" label={t('full')} />
+            <Radio value="thin" label={t('thin')} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
     </>
   );
 }

@@ -81,20 +81,27 @@ interface FormProps {
 function NewForm({ types, onMade, onClose }: FormProps & { onMade: (secret: string) => void }) {
   const t = useTexts(formMessages);
   const { verbs, refresh } = useWebhooks();
-  const action = useActionForm<EndpointValues, { secret: string }>({
+  const action = useActionForm<EndpointValues, Endpoint & { secret: string }>({
     schema,
-    values: { name: '', address: '', types: [], isFull: true },
+    values: { kind: 'standard', name: '', address: '', types: [], isFull: true },
     send: (values) => verbs.createEndpoint.call(values).finally(() => void refresh()),
-    onSent: ({ secret }) => onMade(secret),
+    // Chats check no signatures.
+    onSent: ({ secret, kind }) => (kind === 'standard' ? onMade(secret) : onClose()),
   });
   return (
     <DialogForm action={action} cancel={t('cancel')} submit={t('create')} onCancel={onClose}>
-      <EndpointInputs form={action} types={types} />
+      <EndpointInputs form={action} types={types} isNew />
     </DialogForm>
   );
 }
 
-const valuesOf = ({ name, address, types, isFull }: Endpoint): EndpointValues => ({ name, address, types, isFull });
+const valuesOf = ({ kind, name, address, types, isFull }: Endpoint): EndpointValues => ({
+  kind,
+  name,
+  address,
+  types,
+  isFull,
+});
 
 /** Changes by others are merged; where both changed a field, it asks. */
 function EditForm({ endpoint, types, onClose }: FormProps & { endpoint: Endpoint }) {
@@ -104,7 +111,8 @@ function EditForm({ endpoint, types, onClose }: FormProps & { endpoint: Endpoint
     schema,
     record: endpoint,
     valuesOf,
-    send: ({ changes, version }) => verbs.updateEndpoint.call({ ...changes, endpointId: endpoint.uid, version }),
+    send: ({ changes: { kind: _kept, ...changes }, version }) =>
+      verbs.updateEndpoint.call({ ...changes, endpointId: endpoint.uid, version }),
     onSaved: () => {
       snackbar.success(t('saved'));
       void refresh();

@@ -29,15 +29,27 @@ export function changeEndpoint(scope: TenantScope, endpointId: string) {
     .where('uid', '=', endpointId);
 }
 
+/** Deletes one of the owner's own endpoints, with what waits for it and what was sent. */
+export async function removeEndpoint(scope: TenantScope, endpointId: string): Promise<void> {
+  const { agencyId, tenantId } = tenantOf(scope);
+  await scope.tx
+    .deleteFrom('webhookEndpoint')
+    .where('agencyId', '=', agencyId)
+    .where('tenantId', '=', tenantId)
+    .where('uid', '=', endpointId)
+    .execute();
+}
+
 const mostWaiting = 1_000;
 
 /** As people see them, without secrets. */
 function shown<O>(rows: SelectQueryBuilder<Database & { e: Database['webhookEndpoint'] }, 'e', O>) {
   return rows
-    .select(['e.uid', 'e.name', 'e.address', 'e.types', 'e.isFull', 'e.disabledReason', 'e.disabledDate'])
+    .select(['e.uid', 'e.kind', 'e.name', 'e.address', 'e.types', 'e.isFull', 'e.disabledReason', 'e.disabledDate'])
     .select(['e.publicKey', 'e.formerUntil', 'e.lastDeliveredDate', 'e.failingSince'])
     .select(['e.version', 'e.createDate', 'e.updateDate'])
     .select(sql<boolean>`e.state = 'active'`.as('isActive'))
+    .select(sql<boolean>`e.key_id is not null`.as('isOfProgram'))
     .select(
       sql<number>`(select count(*)::integer from (select from webhook_delivery d
         where d.endpoint_id = e.uid and d.state = 'waiting' limit ${mostWaiting}) counted)`.as('waiting'),
@@ -58,7 +70,7 @@ export async function loadEndpoint(scope: TenantScope, endpointId: string): Prom
 /** Nobody else changes it until the transaction ends. @throws NOT_FOUND */
 export async function lockEndpoint(scope: TenantScope, endpointId: string) {
   const row = await ownEndpoints(scope)
-    .select(['e.uid', 'e.types', 'e.state', 'e.sealedSecret', 'e.version'])
+    .select(['e.uid', 'e.types', 'e.state', 'e.keyId', 'e.sealedSecret', 'e.version'])
     .where('e.uid', '=', endpointId)
     .forUpdate()
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   EndpointWithSecret,
   EventType,
   mostEndpoints,
+  mostOfPrograms,
   NewEndpoint,
 } from '../webhook.ts';
 import {
@@ -20,6 +21,7 @@ import {
   lockEndpoint,
   ownEndpoints,
   readers,
+  removeEndpoint,
   tags,
   writers,
 } from './endpoint-rows.ts';
@@ -70,13 +72,14 @@ export const createEndpoint = forOwners(writers, (verb) =>
     .handler(async ({ input, context: { scope, ports } }) => {
       refuseAddress(input.address, ports.config);
       checkTypes(scope, input.types);
-      await requireRoom(scope);
+      const keyId = scope.actor.kind === 'key' ? scope.actor.keyId : null;
+      await requireRoom(scope, keyId !== null);
       const uid = newUid();
       const { agencyId, accountId } = tenantOf(scope);
       const { secret, row } = await makeSecrets(ports.config, uid);
       await scope.tx
         .insertInto('webhookEndpoint')
-        .values(rowFor('webhookEndpoint', { agencyId, accountId, uid, ...input, ...row }))
+        .values(rowFor('webhookEndpoint', { agencyId, accountId, uid, keyId, ...input, ...row }))
         .execute();
       return { ...(await loadEndpoint(scope, uid)), secret };
     }),
@@ -110,17 +113,18 @@ export const deleteEndpoint = forOwners(writers, (verb) =>
     .route({ method: 'DELETE', path: '/webhooks/{endpointId}', summary: 'Delete a webhook', tags })
     .input(EndpointId)
     .handler(async ({ input: { endpointId }, context: { scope } }) => {
-      const { uid, agencyId } = { ...(await lockEndpoint(scope, endpointId)), ...tenantOf(scope) };
-      await scope.tx.deleteFrom('webhookEndpoint').where('agencyId', '=', agencyId).where('uid', '=', uid).execute();
+      await lockEndpoint(scope, endpointId);
+      await removeEndpoint(scope, endpointId);
     }),
 );
 
-async function requireRoom(scope: TenantScope): Promise<void> {
+async function requireRoom(scope: TenantScope, isOfProgram: boolean): Promise<void> {
   const { endpoints } = await ownEndpoints(scope)
     .select((eb) => eb.fn.countAll<number>().as('endpoints'))
+    .where('e.keyId', isOfProgram ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
-  if (endpoints >= mostEndpoints)
-    throw problem('CONFLICT', `There are ${mostEndpoints} webhooks already. Delete one first.`);
+  const most = isOfProgram ? mostOfPrograms : mostEndpoints;
+  if (endpoints >= most) throw problem('CONFLICT', `There are ${most} webhooks already. Delete one first.`);
 }
 
 /**

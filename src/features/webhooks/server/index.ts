@@ -9,6 +9,8 @@ import {
   listEventTypes,
   updateEndpoint,
 } from './endpoints.ts';
+import { listEventSamples } from './event-samples.ts';
+import { postToSlack, postToTeams } from './post-actions.ts';
 import { judgeWebhooksJob } from './failing/judge-webhooks.job.ts';
 import { sendWebhookNoticeJob } from './failing/notice-mail.tsx';
 import { webhookWatcher } from './queue-deliveries.ts';
@@ -27,6 +29,7 @@ export const webhooks = defineCapability({
     getEndpoint: getEndpoint.account,
     listDeliveries: listDeliveries.account,
     listEndpoints: listEndpoints.account,
+    listEventSamples,
     listEventTypes: listEventTypes.account,
     replayDelivery: replayDelivery.account,
     replayFailed: replayFailed.account,
@@ -51,5 +54,5 @@ export const webhooks = defineCapability({
     updateEndpoint: updateEndpoint.agency,
   },
   jobs: [judgeWebhooksJob, resumeWebhooksJob, sendWebhookNoticeJob, sendWebhooksJob, sweepWebhooksJob],
-  provides: [sendWebhookAction, webhookWatcher],
+  provides: [postToSlack, postToTeams, sendWebhookAction, webhookWatcher],
 });

@@ -24,7 +24,7 @@ export const sendWebhookAction = actions.provide(
     ],
     initial: {},
     async listOptions(scope) {
-      const active = (await listOwn(scope)).filter(({ isActive }) => isActive);
+      const active = (await listOwn(scope)).filter(({ isActive, kind }) => isActive && kind === 'standard');
       return { endpointId: active.map(({ uid, name, address }) => ({ value: uid, label: name || address })) };
     },
     check: (scope, { endpointId }) => requireActive(scope, endpointId),

@@ -25,6 +25,10 @@ export const introduction = [
     text: 'What happens is posted to addresses that you choose at Settings → Webhooks, as Standard Webhooks 1.0: verify `webhook-signature` with the secret by any library for it, answer with 2xx within 15 seconds, and recognize by `webhook-id` what you have received before. What isn’t accepted is sent again up to nine times over three days. The events are listed below.',
   },
   {
+    title: 'Inbound hooks',
+    text: 'Programs that can’t call this API post JSON or a form to an address of Settings → Inbound hooks, at most 256 kB. It is answered with 202 once it is kept. A message is known by `webhook-id`, `Idempotency-Key`, or an id in it, else by its body for five minutes, and isn’t handled twice. What is done with it is chosen there.',
+  },
+  {
     title: 'Files',
     text: 'Files are uploaded by tus 1.0 to `/uploads/{accountId}` with the same key. The finished upload has the id of its media item, and joins the entry that its `Upload-Metadata` names in `entry`, in the rank of `order`. Pictures and videos are at the `url` that a media item names, public ones for everybody and the others with the key.',
   },

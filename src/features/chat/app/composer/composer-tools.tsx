@@ -103,6 +103,7 @@ function SendButton({ isEditing, isDisabled }: { isEditing: boolean; isDisabled:
     <ActionIcon
       className={styles.send}
       variant="filled"
+      color="primary"
       type="submit"
       aria-label={t(isEditing ? 'save' : 'send')}
       title={t(isEditing ? 'save' : 'send')}

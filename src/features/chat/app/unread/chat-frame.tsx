@@ -31,7 +31,7 @@ export function UnreadBadge() {
 export function CardChat({ card: { uid, unreadMessages: count } }: { card: EntryCard }) {
   const t = useTexts(unreadMessages);
   if (!useMay()('chat.read')) return null;
-  const label = count ? t('openUnread', { count }) : t('open');
+  const label = count > 99 ? t('openMany') : count > 0 ? t('openUnread', { count }) : t('open');
   return (
     <button
       type="button"

@@ -4,4 +4,5 @@ export const unreadMessages = {
   open: 'Messages',
   openUnread: 'Messages, {count, plural, one {# unread} other {# unread}}',
   many: '99+',
+  openMany: 'Messages, 99+ unread',
 } as const;

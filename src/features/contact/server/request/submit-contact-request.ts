@@ -111,7 +111,8 @@ async function withPlaces({ geocoder }: Ports, values: FieldValues): Promise<Fie
   return Object.fromEntries(placed);
 }
 
-async function insertRequest(
+/** A request as a private entry, with its lead. @throws CONFLICT */
+export async function insertRequest(
   scope: AccountScope,
   entryId: Uid,
   submission: ContactSubmission,

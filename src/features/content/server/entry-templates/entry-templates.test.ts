@@ -8,7 +8,7 @@ import { checkStage, startInStage } from '#features/pipelines/server/template-st
 import { stagePart } from '#features/pipelines/server/stage-part.ts';
 import { startEntries } from '#features/pipelines/server/first-pipeline.ts';
 import { listTasks } from '#features/tasks/server/list-tasks.ts';
-import { addTemplateTasks, checkTemplateTasks } from '#features/tasks/server/template-tasks.ts';
+import { addTemplateTasks, checkTemplateTasks, trashWithType } from '#features/tasks/server/template-tasks.ts';
 import { fillTemplateTexts } from '#features/writings/server/fill-template-texts.ts';
 import { writingsPart } from '#features/writings/server/writings-part.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -31,7 +31,7 @@ import {
   listEntryTemplates,
   updateEntryTemplate,
 } from './entry-templates.ts';
-import { fillPhotoSlot, photoSlotsPart } from './photo-slots.ts';
+import { dropSlotsWithType, fillPhotoSlot, photoSlotsPart } from './photo-slots.ts';
 import { entryTemplateSnapshotPart } from './template-snapshot-part.ts';
 import { snapshotParts } from '#features/templates/server/parts/snapshot-part.ts';
 
@@ -49,6 +49,8 @@ connectExtensions([
   checkStage,
   addTemplateTasks,
   checkTemplateTasks,
+  dropSlotsWithType,
+  trashWithType,
   fillTemplateTexts,
   writingsPart,
   entryTemplateSnapshotPart,
@@ -191,6 +193,24 @@ describe('what an entry did not know when it began', () => {
     await change(null);
     await change(own);
     expect(await tasksOf(fresh.uid)).toEqual(['Measure twice']);
+  });
+
+  test('the tasks and photos that came with a type go when the change is undone, and come again', async () => {
+    const own = await addTerm({ kind: 'contentType', name: 'Undone' });
+    const task = { uid: newUid(), title: 'Measure twice', assignee: 'nobody' as const, dueInDays: 2 };
+    await make({ contentTypeId: own, isDefault: true, photos: [photo('Ridge')], tasks: [task] });
+    const { uid: entryId } = await addEntry({ title: 'Untyped' });
+    const steps = [{ entryIds: [entryId], change: { contentTypeId: own } }];
+    const begun = async () => ({
+      tasks: (await call(listTasks, { entryId }, owner)).items.length,
+      slots: (await call(getEntry, { entryId }, owner)).photoSlots.length,
+    });
+    const { undo } = await call(updateEntries, { steps }, owner);
+    expect(await begun()).toEqual({ tasks: 1, slots: 1 });
+    await call(updateEntries, { steps: undo }, owner);
+    expect(await begun()).toEqual({ tasks: 0, slots: 0 });
+    await call(updateEntries, { steps }, owner);
+    expect(await begun()).toEqual({ tasks: 1, slots: 1 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
-import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
+import { during } from '#access/extensions.ts';
+import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
@@ -11,6 +12,7 @@ import { PhotoSlot } from '../../terms/entry-template.ts';
 import type { EntryBeginning } from '../editing/create-entry.ts';
 import type { EntryRow } from '../editing/entry-row.ts';
 import { entryParts } from '../entry-part.ts';
+import { contentTypeTakenBack } from '../filled-fields.ts';
 
 /** A photo that was taken out of the entry, or is in the trash, fills no slot. */
 const filledBy = sql<string | null>`(select em.media_id from entry_media em
@@ -71,6 +73,15 @@ export async function addPhotoSlots(
   const rows = photos.map(({ uid, label }, position) => ({ entryId, uid, label, position, isRequired }));
   await insertOwn(scope, 'entryPhotoSlot', rows).execute();
 }
+
+/** Slots that came with a content type go when that is taken back, unless they have a photo. */
+export const dropSlotsWithType = during(contentTypeTakenBack, async (scope, { entryIds, moment }) => {
+  await deleteOwn(scope, 'entryPhotoSlot')
+    .where('entryId', 'in', entryIds)
+    .where('mediaId', 'is', null)
+    .where(sql`date_trunc('milliseconds', create_date)`, '=', moment)
+    .execute();
+});
 
 /**
  * Says which of the entry's photos is the one that a slot asks for; null empties the slot.

@@ -17,7 +17,7 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
   const { sheet, name, problem, isReading, read, change } = useSheet();
   const { done, sending } = useSend(onLoaded);
   const take = (file: File | null | undefined) => {
-    if (file) void read({ file });
+    if (file) void read(file);
   };
   const send = () => {
     if (sheet) sending.mutate({ ...sheet, name: name ?? t('file.pasted') });
@@ -33,7 +33,7 @@ export function ChooseFile({ onLoaded }: { onLoaded: (importId: string) => void 
           {sheet && name ? <bdi>{name}</bdi> : t('file.hint')}
         </PickSheet>
       </DropPlace>
-      {sheet ? null : <PasteCells onText={(text) => void read({ text })} />}
+      {sheet ? null : <PasteCells onText={(text) => void read(text)} />}
       {isReading ? <Reading /> : null}
       {problem ? <Failure message={t(`file.problems.${problem}`)} /> : null}
       {sheet ? (

@@ -5,7 +5,7 @@ import { useEntryParts } from '#app-kit/entry-part.ts';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
 import type { EntryCard } from '#features/content/entry-card.ts';
 import { CardTerms, useTermNames } from '#features/content/app/list/items/card-terms.tsx';
-import { EntryActions, EntryMenu } from '#features/content/app/list/items/entry-menu.tsx';
+import { EntryMenu } from '#features/content/app/list/items/entry-menu.tsx';
 import { TypeMark } from '#features/content/app/type/type-mark.tsx';
 import { EntryStatus } from '#features/content/app/status/entry-status.tsx';
 import { MediaThumb } from '#features/media/app/media-thumb.tsx';
@@ -116,7 +116,6 @@ function CardMenu({ card, place }: Pick<BoardCardProps, 'card' | 'place'>) {
   const { selection, select, act, onAction, onPeek } = useBoard();
   return (
     <span className={styles.menu}>
-      <EntryActions card={card} />
       <EntryMenu
         card={card}
         place={place + 1}

@@ -5,7 +5,8 @@ import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { Filter } from '#features/content/fields/filter-schema.ts';
 import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
-import { addressKey } from '#lib/mail/mail-address.ts';
+import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
+import { problem } from '#lib/problem.ts';
 import { newSecret } from '#lib/new-uid.ts';
 import { afterQuietHours } from '../../quiet-hours.ts';
 import { sendingTimesOf } from '../settings.ts';
@@ -88,12 +89,55 @@ export const askForTestimonial = actions.provide(
   }),
 );
 
+const refuse = (key: string, message: string) =>
+  problem('UNPROCESSABLE_CONTENT', message, { fields: { [key]: message } });
+
+/** Asks somebody who is the customer of no entry, unless they were asked lately or don't want to be. */
+export const askPerson = actions.provide(
+  defineAction({
+    name: 'testimonials.askPerson',
+    label: 'Ask somebody for a testimonial',
+    need: 'testimonial.request',
+    needs: 'event',
+    input: z.strictObject({ name: z.string().default(''), email: z.string().min(1, 'Write an email address.') }),
+    fields: [
+      { key: 'name', kind: 'line', label: 'Name', hint: '', isRequired: false },
+      { key: 'email', kind: 'line', label: 'Email address', hint: '', isRequired: true },
+    ],
+    initial: { name: '', email: '' },
+    check: async () => {},
+    async run(scope, { name: customerName, email }, { now }) {
+      const { data: customerEmail, success } = MailAddress.safeParse(email);
+      if (!success) throw refuse('email', `“${email}” is no email address.`);
+      const contacts = [addressKey(customerEmail)];
+      const isSeen = (await findRecentlyAsked(scope, { channel: 'mail', contacts, now })).size > 0;
+      if (isSeen || (await findOptedOut(scope, contacts)).size > 0)
+        return { words: `${email} was asked lately, or asked not to be contacted.`, entryIds: [], isNothing: true };
+      await ask(scope, [{ entryId: null, customerName, customerEmail }], now);
+      return { words: `Asked ${customerName || customerEmail} for a testimonial.`, entryIds: [] };
+    },
+  }),
+);
+
 type Askable = Awaited<ReturnType<typeof askableOf>>[number];
 
 /** By mail, after the quiet hours and within the limits. */
-async function askAll(scope: AccountScope, asked: readonly Askable[], now: Date): Promise<void> {
+const askAll = (scope: AccountScope, asked: readonly Askable[], now: Date): Promise<void> =>
+  ask(
+    scope,
+    asked.map(({ uid: entryId, ...customer }) => ({ entryId, ...customer })),
+    now,
+  );
+
+interface Asked {
+  entryId: string | null;
+  customerName: string;
+  customerEmail: string;
+}
+
+async function ask(scope: AccountScope, asked: readonly Asked[], now: Date): Promise<void> {
   const sendDate = afterQuietHours(now, await sendingTimesOf(scope));
-  for (const { uid: entryId, customerName, customerEmail } of asked) {
+  for (const { entryId, customerName, customerEmail } of asked) {
     const recipient = { customerName, customerEmail, customerPhone: '', customerFields: {} };
     const link = { uid: newSecret(), recipient, channel: 'mail' as const };
     await insertRequests(scope, [link], { entryId, isSingleUse: true, expireDays, sendDate }, now);

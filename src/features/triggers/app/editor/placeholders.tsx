@@ -16,8 +16,13 @@ export function AccountPlaceholders({ event }: { event: TriggerEvent }) {
   return <Placeholders event={event} own={own} />;
 }
 
+interface PlaceholdersProps {
+  event: Pick<TriggerEvent, 'hasEntry' | 'facts'>;
+  own?: readonly string[];
+}
+
 /** What texts of steps can name. */
-export function Placeholders({ event, own = [] }: { event: TriggerEvent; own?: readonly string[] }) {
+export function Placeholders({ event, own = [] }: PlaceholdersProps) {
   const t = useTexts(editorMessages);
   const names = [
     ...(event.hasEntry ? [...ofEntry, ...own] : []),

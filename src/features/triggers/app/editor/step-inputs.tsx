@@ -51,6 +51,9 @@ export function StepInputs(props: StepInputsProps) {
   }
 }
 
+/** More than these are in columns. */
+const manyFields = 6;
+
 function ActionStepInputs({ catalog, step, errors, at, onChange }: Of<'action'>) {
   const action = catalog.actions.find(({ name }) => name === step.action);
   // The server names a step by its id, the form by its place.
@@ -65,12 +68,14 @@ function ActionStepInputs({ catalog, step, errors, at, onChange }: Of<'action'>)
   return (
     <>
       {action ? (
-        <ActionInputs
-          fields={action.fields}
-          values={step.input}
-          errors={own}
-          onChange={(input) => onChange({ ...step, input })}
-        />
+        <div className={action.fields.length > manyFields ? styles.pair : styles.fields}>
+          <ActionInputs
+            fields={action.fields}
+            values={step.input}
+            errors={own}
+            onChange={(input) => onChange({ ...step, input })}
+          />
+        </div>
       ) : null}
       {whole ? <p className={styles.error}>{whole}</p> : null}
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actionOf, type ActionOutcome, type AnyAction, type Follows } from '#access/actions.ts';
+import { actionOf, type ActionOutcome, type AnyAction, fieldsOf, type Follows } from '#access/actions.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
 import type { Absentee } from '#access/authorization/acting-for.ts';
 import { can } from '#access/permissions.ts';
@@ -20,6 +20,8 @@ export interface StepOutcome {
   /** What it was done with. */
   input: Record<string, unknown>;
   label?: string;
+  /** What it did something with. */
+  entryIds?: readonly string[];
   /** It won't be different next time. */
   isForGood?: boolean;
   follows?: Follows;
@@ -66,8 +68,9 @@ export async function runAction(
     const input = await inputOf(acting, action, { run, step, now });
     const done = await perform(acting, action, { run, stepId: step.id, input, now });
     await sql`release savepoint before_step`.execute(tx);
-    const { words, isNothing, follows } = done;
-    return { outcome: isNothing ? 'nothing' : 'done', words, input, label: action.label, ...(follows && { follows }) };
+    const { words, entryIds, isNothing, follows } = done;
+    const outcome = isNothing ? 'nothing' : 'done';
+    return { outcome, words, input, label: action.label, entryIds, ...(follows && { follows }) };
   } catch (error) {
     // The whole transaction is tried again.
     if (isDeadlock(error) || isStalePlan(error)) throw error;
@@ -97,7 +100,7 @@ interface Filled {
 async function inputOf(acting: AccountScope, action: AnyAction, { run, step, now }: Filled) {
   const { eventType: type, payload, entryId, name: triggerName } = run;
   const facts = await readFacts(acting, { type, payload, entryId, triggerName, now });
-  return fillIn(step.input, action.fields, facts);
+  return fillIn(step.input, await fieldsOf(acting, action), facts);
 }
 
 interface Performed {

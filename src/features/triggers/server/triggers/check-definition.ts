@@ -1,4 +1,4 @@
-import { actionOf } from '#access/actions.ts';
+import { actionOf, fieldsOf } from '#access/actions.ts';
 import { eventOf, hears } from '#access/events/define-event.ts';
 import { mayInAccounts, type TenantScope } from '#access/owner.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -65,7 +65,15 @@ interface Stepping {
   hasEntry: boolean;
 }
 
-async function checkStep(scope: TenantScope, { step, name, hasEntry: isOfEntry }: Stepping, now: Date): Promise<void> {
+/**
+ * Whether an action can be done, and by who asks.
+ * @throws UNPROCESSABLE_CONTENT with the field at fault, FORBIDDEN
+ */
+export async function checkStep(
+  scope: TenantScope,
+  { step, name, hasEntry: isOfEntry }: Stepping,
+  now: Date,
+): Promise<void> {
   const at = `steps.${step.id}`;
   const action = actionOf(step.action);
   if (!action) throw refused(at, 'Choose what to do.');
@@ -74,7 +82,7 @@ async function checkStep(scope: TenantScope, { step, name, hasEntry: isOfEntry }
     throw problem('FORBIDDEN', `Your role does not allow this step: ${action.label}.`);
   try {
     // Placeholders that aren't written right are refused; what they will say isn't known yet.
-    fillIn(step.input, action.fields, {});
+    fillIn(step.input, scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields, {});
     const ready = action.with(step.input);
     if (scope.kind !== 'account') return;
     const context = { now, userId: personOf(scope) ?? '', timeZone: await findAccountZone(scope), name };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
+import type { Endpoint } from '../../webhook.ts';
 import { asOwner, afterSending, type Target } from './target.ts';
 
 /** First attempts are made in order; those that are made again don't hold them up. */
@@ -15,6 +16,7 @@ export interface DueDelivery {
   tries: number;
   address: string;
   endpointId: string;
+  kind: Endpoint['kind'];
   sealedSecret: string;
   formerSecret: string | null;
   formerUntil: Date | null;
@@ -54,6 +56,7 @@ function dueOf({ tx }: TenantScope, { agencyId, endpointId }: Target, lane: Lane
     .where('d.endpointId', '=', endpointId)
     .where('d.state', '=', 'waiting')
     .where('e.state', '=', 'active')
+    .where(sql<boolean>`(e.key_id is null or is_key_valid(e.key_id))`)
     .where(
       sql<boolean>`(d.source_account_id is null or exists (select from account a
         where a.uid = d.source_account_id and a.agency_id = d.agency_id and a.is_open))`,
@@ -71,7 +74,7 @@ export const findNext = (ports: Ports, target: Target, lane: Lane): Promise<DueD
       .execute();
     return dueOf(scope, target, lane, ports.clock.now())
       .select(['d.uid', 'd.type', 'd.data', 'd.eventDate', 'd.attempts', 'd.tries', 'd.endpointId'])
-      .select(['e.address', 'e.sealedSecret', 'e.formerSecret', 'e.formerUntil'])
+      .select(['e.kind', 'e.address', 'e.sealedSecret', 'e.formerSecret', 'e.formerUntil'])
       .limit(1)
       .executeTakeFirst();
   });

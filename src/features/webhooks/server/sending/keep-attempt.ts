@@ -7,7 +7,7 @@ import type { TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { waitAfter } from '../../schedule.ts';
-import { changeEndpoint } from '../endpoint-rows.ts';
+import { changeEndpoint, lockEndpoint, removeEndpoint } from '../endpoint-rows.ts';
 import { notifyOfEndpoint } from '../failing/notice-mail.tsx';
 import { turnOff } from '../failing/turn-off.ts';
 import type { DueDelivery } from './due-deliveries.ts';
@@ -69,9 +69,17 @@ async function noteDelivery(scope: TenantScope, { endpointId }: Target, date: Da
   await changeEndpoint(scope, endpointId).set({ lastDeliveredDate: date, failingSince: null, notices: 0 }).execute();
 }
 
-/** It answered that it is gone for good (410). */
+/** It answered that it is gone for good (410): one that a program has asked for isn't wanted anymore. */
 async function turnOffGone(scope: TenantScope, target: Target, now: Date): Promise<void> {
   const { endpointId } = target;
+  const { keyId } = await lockEndpoint(scope, endpointId);
+  if (keyId !== null) {
+    await asAutomation(scope, { name: 'webhooks.deleteEndpoint', input: { endpointId } }, async () => {
+      await removeEndpoint(scope, endpointId);
+      return true;
+    });
+    return;
+  }
   await asAutomation(scope, { name: 'webhooks.disableEndpoint', input: { endpointId } }, () =>
     turnOff(scope, endpointId, 'gone', now),
   );

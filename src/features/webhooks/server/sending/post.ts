@@ -4,7 +4,11 @@ import { readRetryAfter } from '../../schedule.ts';
 import { versionOf } from '../event-types.ts';
 import { validSecrets } from '../secrets.ts';
 import { signedHeaders } from '../signature.ts';
+import { inSystem } from '#access/scope.ts';
+import { findMailHomeOfAgency } from '#features/notifications/server/mail/mail-branding.ts';
+import { cardOf, chatMessage } from './cards.ts';
 import type { DueDelivery } from './due-deliveries.ts';
+import type { Target } from './target.ts';
 
 export interface Attempted {
   date: Date;
@@ -38,15 +42,41 @@ export function bodyOf({ type, data, eventDate }: Body): string {
   return JSON.stringify({ type, version: versionOf(type), timestamp: eventDate.toISOString(), data });
 }
 
-/** One attempt, outside of any transaction. Its id is the message's, so that a receiver knows it again. */
-export async function post({ clock, config, outgoing }: Ports, delivery: DueDelivery): Promise<Attempted> {
-  const date = clock.now();
+interface Ready {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A signed message; undefined if its secret can't be read anymore. */
+async function signed({ config }: Ports, delivery: DueDelivery, date: Date): Promise<Ready | undefined> {
   const secrets = await validSecrets(config, delivery, date);
-  if (secrets.length === 0)
-    return { date, status: null, latency: 0, answer: '', failure: 'Its secret can’t be read anymore. Make a new one.' };
+  if (secrets.length === 0) return undefined;
   const body = bodyOf(delivery);
+  return { body, headers: signedHeaders({ id: delivery.uid, date, body }, secrets) };
+}
+
+/** A card, with links to the agency's own host. */
+async function asCard({ db, config }: Ports, { kind, type, data }: DueDelivery, agencyId: string): Promise<Ready> {
+  const { origin } = await inSystem(db, 'webhooks', (scope) => findMailHomeOfAgency(scope, config, agencyId), {
+    isReading: true,
+  });
+  return {
+    body: JSON.stringify(chatMessage(kind === 'teams' ? kind : 'slack', cardOf({ type, data }, origin))),
+    headers: {},
+  };
+}
+
+/** One attempt, outside of any transaction. Its id is the message's, so that a receiver knows it again. */
+export async function post(ports: Ports, { agencyId }: Target, delivery: DueDelivery): Promise<Attempted> {
+  const { clock, outgoing } = ports;
+  const date = clock.now();
+  const isSigned = delivery.kind === 'standard';
+  const ready = isSigned ? await signed(ports, delivery, date) : await asCard(ports, delivery, agencyId);
+  if (!ready)
+    return { date, status: null, latency: 0, answer: '', failure: 'Its secret can’t be read anymore. Make a new one.' };
+  const { body } = ready;
   const begin = performance.now();
-  const headers = { 'content-type': 'application/json', ...signedHeaders({ id: delivery.uid, date, body }, secrets) };
+  const headers = { 'content-type': 'application/json', ...ready.headers };
   const request = { method: 'POST', headers, body, timeoutMs, maxRedirects: 0, maxBytes: mostBytes } as const;
   const took = () => Math.round(performance.now() - begin);
   try {

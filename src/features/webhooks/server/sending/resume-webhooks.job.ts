@@ -25,6 +25,7 @@ export const resumeWebhooksJob = defineSystemJob({
             join webhook_endpoint e on e.agency_id = d.agency_id and e.uid = d.endpoint_id
             left join account a on a.uid = d.source_account_id
           where d.state = 'waiting' and coalesce(d.next_date, d.create_date) <= ${before} and e.state = 'active'
+            and (e.key_id is null or is_key_valid(e.key_id))
             and (e.busy_until is null or e.busy_until <= ${now})
             and (d.source_account_id is null or (a.agency_id = d.agency_id and a.is_open))
           limit ${atOnce}`.execute(tx),

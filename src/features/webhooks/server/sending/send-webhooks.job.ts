@@ -60,6 +60,6 @@ async function sendLane(ports: Ports, target: Target, lane: Lane): Promise<void>
   for (let sent = 0; sent < mostInTurn; sent += 1) {
     const delivery = await findNext(ports, target, lane);
     if (!delivery) return;
-    await keepAttempt(ports, target, delivery, await post(ports, delivery));
+    await keepAttempt(ports, target, delivery, await post(ports, target, delivery));
   }
 }

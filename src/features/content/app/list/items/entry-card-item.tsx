@@ -9,7 +9,7 @@ import { upTo } from '#ui/theme/breakpoints.ts';
 import { contentMessages } from '../../messages.ts';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-card.module.css';
-import { EntryActions, EntryMenu } from './entry-menu.tsx';
+import { EntryMenu } from './entry-menu.tsx';
 import { SelectBox } from './select-box.tsx';
 import { EntryStatus } from '../../status/entry-status.tsx';
 import { TypeMark } from '../../type/type-mark.tsx';
@@ -44,7 +44,6 @@ export const EntryCardItem = memo(function EntryCardItem(props: EntryItemProps) 
           </PlainLink>
         </h2>
         <span className={styles.menu}>
-          <EntryActions card={card} />
           <EntryMenu {...props} />
         </span>
         <Facts card={card} />

@@ -8,19 +8,18 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const load = () => import('./entry-menu-opened.tsx');
 const EntryMenuOpened = lazy(async () => ({ default: (await loadPart(load)).EntryMenuOpened }));
 
-/** What other capabilities do with it. */
-export function EntryActions({ card }: Pick<EntryItemProps, 'card'>) {
+/** An entry's actions, after the buttons of other capabilities. */
+export function EntryMenu(props: EntryItemProps) {
+  const { card } = props;
   const parts = useEntryParts();
   return (
-    <Suspense>{parts.map(({ id, CardAction }) => (CardAction ? <CardAction key={id} card={card} /> : null))}</Suspense>
-  );
-}
-
-/** An entry's actions. */
-export function EntryMenu(props: EntryItemProps) {
-  return (
-    <OpenedLater load={load} renderButton={(on) => <EntryMenuButton card={props.card} {...on} />}>
-      <EntryMenuOpened {...props} />
-    </OpenedLater>
+    <>
+      <Suspense>
+        {parts.map(({ id, CardAction }) => (CardAction ? <CardAction key={id} card={card} /> : null))}
+      </Suspense>
+      <OpenedLater load={load} renderButton={(on) => <EntryMenuButton card={card} {...on} />}>
+        <EntryMenuOpened {...props} />
+      </OpenedLater>
+    </>
   );
 }

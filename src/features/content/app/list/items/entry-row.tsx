@@ -9,7 +9,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import { contentMessages } from '../../messages.ts';
 import type { Column } from '../columns.ts';
 import { CardTerms, useTermNames } from './card-terms.tsx';
-import { EntryActions, EntryMenu } from './entry-menu.tsx';
+import { EntryMenu } from './entry-menu.tsx';
 import type { EntryItemProps } from './entry-item.ts';
 import styles from './entry-row.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -119,9 +119,6 @@ function EntryCell({ card }: Pick<EntryItemProps, 'card'>) {
           {card.city ? <bdi>{card.city}</bdi> : null}
           <span>{t('mediaCount', { images: card.imageCount, videos: card.videoCount })}</span>
         </span>
-      </span>
-      <span className={styles.actions}>
-        <EntryActions card={card} />
       </span>
     </span>
   );

@@ -1,0 +1,32 @@
+import { Modal, TextInput } from '@mantine/core';
+import { DialogForm } from '#app-kit/editing/dialog-form.tsx';
+import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
+import { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useTexts } from '#ui/text/use-texts.ts';
+import type { NewHook } from '../hook.ts';
+import { hookMessages } from './hook-messages.ts';
+import { useHooks } from './use-hooks.ts';
+
+interface Made {
+  uid: string;
+  path: string;
+}
+
+export function NewHookDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const t = useTexts(hookMessages);
+  const { verbs, refresh } = useHooks();
+  const action = useActionForm<NewHook, Made>({
+    schema: () => import('../hook.ts').then((file) => file.NewHook),
+    values: { name: '' },
+    send: (values) => verbs.createHook.call(values).finally(() => void refresh()),
+    onSent: onMade,
+  });
+  const field = textFieldOf(action.form, { name: t('name') });
+  return (
+    <Modal opened onClose={onClose} title={t('new')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <DialogForm action={action} cancel={t('cancel')} submit={t('create')} onCancel={onClose}>
+        <TextInput description={t('nameHint')} maxLength={100} required data-autofocus {...field('name')} />
+      </DialogForm>
+    </Modal>
+  );
+}
