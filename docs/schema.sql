@@ -5831,7 +5831,7 @@ begin
         from event v
           join account a on a.uid = v.account_id
           join webhook_endpoint e on e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
-            and e.state = 'active' and v.type = any(e.types)
+            and e.state = 'active' and v.type = any(e.types) and (e.key_id is null or is_key_valid(e.key_id))
         where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
         order by v.id
       returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)

@@ -26,9 +26,6 @@ alter table trigger_step
   add column follows_id text,
   add check ((follows_kind is null) = (follows_id is null));
 
--- A run that goes on comes before those of later events, by whatever clock.
-create index trigger_run_running on trigger_run (account_id, event_id, uid) where state = 'running';
-
 -- An event that fails by a fault of ours is set aside, so that later ones are handled; one that nobody has taken up is due.
 alter table trigger_event
   add column due_date timestamptz default now() + interval '1 minute',
