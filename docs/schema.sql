@@ -3558,6 +3558,7 @@ CREATE INDEX trigger_run_ended ON public.trigger_run USING btree (end_date) WHER
 CREATE INDEX trigger_run_next ON public.trigger_run USING btree (account_id, event_id, due_date) WHERE (due_date IS NOT NULL);
 CREATE INDEX trigger_run_of_entry ON public.trigger_run USING btree (account_id, trigger_id, entry_id, start_date);
 CREATE INDEX trigger_run_of_trigger ON public.trigger_run USING btree (account_id, tenant_id, trigger_id, start_date, uid);
+CREATE INDEX trigger_run_running ON public.trigger_run USING btree (account_id, event_id, uid) WHERE (state = 'running'::text);
 CREATE INDEX trigger_run_trigger ON public.trigger_run USING btree (tenant_id, trigger_id);
 CREATE INDEX trigger_run_waiting ON public.trigger_run USING btree (account_id, wait_type) WHERE (wait_type IS NOT NULL);
 create policy not_public on trigger_run using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
@@ -5830,7 +5831,7 @@ begin
         from event v
           join account a on a.uid = v.account_id
           join webhook_endpoint e on e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
-            and e.state = 'active' and v.type = any(e.types)
+            and e.state = 'active' and v.type = any(e.types) and (e.key_id is null or is_key_valid(e.key_id))
         where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
         order by v.id
       returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)

@@ -72,6 +72,7 @@ async function setAside(scope: AccountScope, { eventId, tries, type }: TakenEven
 
 export type DueRun = NonNullable<Awaited<ReturnType<typeof findDueRun>>>;
 
+/** A run that goes on is due by whatever clock: another node's may be behind, and later events must wait for it. */
 const findDueRun = (scope: AccountScope, now: Date) =>
   selectOwn(scope, 'triggerRun as r')
     .innerJoin('trigger as t', (join) => join.onRef('t.tenantId', '=', 'r.tenantId').onRef('t.uid', '=', 'r.triggerId'))
@@ -83,11 +84,17 @@ const findDueRun = (scope: AccountScope, now: Date) =>
     )
     .select(['r.uid', 'r.eventType', 'r.payload', 'r.entryId', 'r.chain', 'r.stepId', 'r.waitType'])
     .select(['t.tenantId', 't.accountId', 't.uid as triggerId', 't.name', 't.userId', 'v.definition'])
-    .where('r.dueDate', '<=', now)
-    .orderBy(sql`r.event_id nulls last`)
-    .orderBy('r.dueDate')
-    .orderBy('r.uid')
-    .limit(1)
+    .where(
+      'r.uid',
+      '=',
+      sql<string>`(select uid from (
+        (select uid, event_id from trigger_run where account_id = ${scope.accountId} and state = 'running'
+          order by event_id, uid limit 1)
+        union all
+        (select uid, event_id from trigger_run where account_id = ${scope.accountId} and state = 'waiting'
+          and due_date <= ${now} order by event_id, uid limit 1)) due
+        order by event_id, uid limit 1)`,
+    )
     .executeTakeFirst();
 
 interface Turn {
