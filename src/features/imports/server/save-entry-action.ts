@@ -115,7 +115,7 @@ async function save(scope: AccountScope, input: Input, userId: string) {
   const before = await loadKnown(scope);
   const read = readRow(cells, settings, before);
   const isNaming = settings.makesTerms && read.errors.length === 0 && Object.keys(read.names).length > 0;
-  const refusals = isNaming ? await makeTerms(scope, [read], before) : new Map<string, string>();
+  const refusals = isNaming ? await makeTerms(scope, '', [read], before) : new Map<string, string>();
   const known = isNaming ? await loadKnown(scope) : before;
   const sheet = { importId: '', settings, known, isTrial: false, refused: refusals };
   const planned = await planRows(scope, sheet, [{ number: 1, cells, key: '' }]);
