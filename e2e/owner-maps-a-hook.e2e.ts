@@ -21,7 +21,7 @@ test('the owner catches what another program sends, maps it to an entry, and men
     const response = await page.request.post(address, { data: body, headers });
     expect(response.status()).toBe(202);
   };
-  await send({ job: { number: '1042', name: 'Copper gutters' } });
+  await send({ job: { number: '8831', name: 'Copper gutters' } });
   const list = page.getByRole('list', { name: 'What has come' });
   await list.getByText('Kept').waitFor();
   await page.getByText('Placeholders', { exact: true }).click();

@@ -21,9 +21,6 @@ import { lookAgainMs, useHooks } from './use-hooks.ts';
 const NewHookDialog = lazy(async () => ({
   default: (await loadPart(() => import('./new-hook-dialog.tsx'))).NewHookDialog,
 }));
-const AddressDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./address-dialog.tsx'))).AddressDialog,
-}));
 
 /** /settings/hooks: addresses by which other programs say what happened to them. */
 export function HooksPage() {
@@ -31,9 +28,8 @@ export function HooksPage() {
   const navigate = useNavigate();
   const { verbs, mayUpdate } = useHooks();
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<{ uid: string; path: string }>();
   const hooks = useQuery({ ...verbs.listHooks.queryOptions(), refetchInterval: lookAgainMs });
-  const open = (hookId: string) => navigate({ to: '/settings/hooks/$hookId', params: { hookId } });
+  const open = (hookId: string) => void navigate({ to: '/settings/hooks/$hookId', params: { hookId } });
   const add = mayUpdate ? (
     <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setMaking(true)}>
       {t('add')}
@@ -58,10 +54,7 @@ export function HooksPage() {
       <Anchor href="/api/docs" target="_blank" rel="noopener" size="sm" mt="md" display="inline-block">
         {t('docs')}
       </Anchor>
-      <Suspense>
-        {isMaking && !made ? <NewHookDialog onMade={setMade} onClose={() => setMaking(false)} /> : null}
-        {made ? <AddressDialog path={made.path} onClose={() => void open(made.uid)} /> : null}
-      </Suspense>
+      <Suspense>{isMaking ? <NewHookDialog onMade={open} onClose={() => setMaking(false)} /> : null}</Suspense>
     </>
   );
 }

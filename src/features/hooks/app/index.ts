@@ -1,4 +1,4 @@
-import { Webhook, Workflow } from 'lucide-react';
+import { Inbox, Zap } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { PageName } from './pages.ts';
@@ -17,7 +17,7 @@ const screens: AppScreen[] = [
     load: page('HooksPage'),
     viewTypes,
     need,
-    menu: { group: 'settingsConnections', order: 45, icon: Webhook, keywords: hookTitles.words },
+    menu: { group: 'settingsConnections', order: 45, icon: Inbox, keywords: hookTitles.words },
   },
   { id: 'hook', path: '/settings/hooks/$hookId', title, load: page('HookPage'), viewTypes, need },
   {
@@ -27,7 +27,7 @@ const screens: AppScreen[] = [
     load: page('ZapierPage'),
     viewTypes,
     need,
-    menu: { group: 'settingsConnections', order: 47, icon: Workflow, keywords: hookTitles.zapierWords },
+    menu: { group: 'settingsConnections', order: 47, icon: Zap, keywords: hookTitles.zapierWords },
   },
 ];
 

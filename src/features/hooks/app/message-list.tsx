@@ -38,15 +38,7 @@ export function MessageList({ hook, chosenId, onChoose }: MessageListProps) {
   });
   return (
     <FormSection title={t('messages')} description={t('messagesHint')}>
-      <SegmentedControl
-        aria-label={t('show')}
-        value={shown}
-        onChange={setShown}
-        data={[
-          { value: 'all', label: t('showAll') },
-          { value: 'failed', label: t('showFailed') },
-        ]}
-      />
+      <ShownChoice shown={shown} onChange={setShown} />
       <PagedList
         query={messages}
         failed={t('messagesFailed')}
@@ -75,6 +67,26 @@ export function MessageList({ hook, chosenId, onChoose }: MessageListProps) {
         )}
       </PagedList>
     </FormSection>
+  );
+}
+
+interface ShownChoiceProps {
+  shown: string;
+  onChange: (shown: string) => void;
+}
+
+function ShownChoice({ shown, onChange }: ShownChoiceProps) {
+  const t = useTexts(pageMessages);
+  return (
+    <SegmentedControl
+      aria-label={t('show')}
+      value={shown}
+      onChange={onChange}
+      data={[
+        { value: 'all', label: t('showAll') },
+        { value: 'failed', label: t('showFailed') },
+      ]}
+    />
   );
 }
 

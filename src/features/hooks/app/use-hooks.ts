@@ -4,7 +4,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 
 /** How often a screen that shows what came in looks again. */
-export const lookAgainMs = 5_000;
+export const lookAgainMs = 3_000;
 
 /** The hooks of the account in view. */
 export function useHooks() {
