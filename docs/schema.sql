@@ -5808,16 +5808,7 @@ begin
   perform set_config('app.account_id', '*', true);
   if exists (select from webhook_endpoint e where e.agency_id = of_agency
     and (e.account_id = of_account or e.account_id is null) and e.state = 'active' and e.types && emitted) then
-    return query with awaited as materialized (
-      select d.endpoint_id from webhook_endpoint e cross join lateral (
-        select w.endpoint_id from webhook_delivery w
-        where w.endpoint_id = e.uid and w.state = 'waiting' and w.attempts = 0
-          and exists (select from account o
-            where o.uid = w.source_account_id and o.agency_id = w.agency_id and o.is_open)
-        order by w.number limit 1 for share skip locked) d
-      where e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
-        and e.state = 'active' and e.types && emitted),
-    taken as (
+    return query with taken as (
       insert into webhook_delivery (agency_id, account_id, uid, endpoint_id, source_account_id, type, data, event_date)
         select e.agency_id, e.account_id,
           rtrim(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 28), '(.{4})', '\1-', 'g'), '-'),
@@ -5835,8 +5826,7 @@ begin
         where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
         order by v.id
       returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)
-    select distinct taken.agency_id, taken.account_id, taken.endpoint_id from taken
-      where taken.endpoint_id not in (select awaited.endpoint_id from awaited);
+    select distinct taken.agency_id, taken.account_id, taken.endpoint_id from taken;
   end if;
   perform set_config('app.account_id', bound_account, true);
 end $function$
