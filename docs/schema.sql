@@ -1178,6 +1178,27 @@ CREATE TRIGGER list_revision_insert AFTER INSERT ON public.custom_field REFERENC
 CREATE TRIGGER list_revision_update AFTER UPDATE ON public.custom_field REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_list_revision();
 comment on table custom_field is NULL;
 
+create table customer_mail (
+  account_id text not null,
+  uid text not null,
+  key text not null,
+  reason text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  secret_hash text not null,
+  create_date timestamp with time zone not null,
+  sent_date timestamp with time zone,
+  failure text default ''::text not null,
+  constraint customer_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint customer_mail_pkey PRIMARY KEY (account_id, uid),
+  constraint customer_mail_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX customer_mail_date ON public.customer_mail USING btree (create_date);
+create policy not_public on customer_mail using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on customer_mail using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table customer_mail is NULL;
+
 create table data_export (
   uid text not null,
   user_id text not null,
@@ -3444,6 +3465,23 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.trigger FOR EACH ROW WHEN (
 CREATE TRIGGER audited_update AFTER UPDATE ON public.trigger FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
 comment on table trigger is NULL;
 
+create table trigger_day (
+  account_id text not null,
+  tenant_id text generated always as (account_id) stored not null,
+  trigger_id text not null,
+  last_day date,
+  after_entry_id text,
+  due_date timestamp with time zone,
+  constraint trigger_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint trigger_day_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES trigger(tenant_id, uid) ON DELETE CASCADE,
+  constraint trigger_day_pkey PRIMARY KEY (account_id, trigger_id)
+);
+CREATE INDEX trigger_day_due ON public.trigger_day USING btree (due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX trigger_day_trigger ON public.trigger_day USING btree (tenant_id, trigger_id);
+create policy not_public on trigger_day using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on trigger_day using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table trigger_day is NULL;
+
 create table trigger_event (
   account_id text not null,
   event_id bigint not null,
@@ -3452,9 +3490,13 @@ create table trigger_event (
   entry_id text,
   chain text[] default '{}'::text[] not null,
   event_date timestamp with time zone not null,
+  due_date timestamp with time zone default (now() + '00:01:00'::interval),
+  tries integer default 0 not null,
+  failure text default ''::text not null,
   constraint trigger_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint trigger_event_pkey PRIMARY KEY (account_id, event_id)
 );
+CREATE INDEX trigger_event_due ON public.trigger_event USING btree (due_date) WHERE (due_date IS NOT NULL);
 create policy not_public on trigger_event using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on trigger_event using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table trigger_event is NULL;
@@ -3516,6 +3558,7 @@ CREATE INDEX trigger_run_ended ON public.trigger_run USING btree (end_date) WHER
 CREATE INDEX trigger_run_next ON public.trigger_run USING btree (account_id, event_id, due_date) WHERE (due_date IS NOT NULL);
 CREATE INDEX trigger_run_of_entry ON public.trigger_run USING btree (account_id, trigger_id, entry_id, start_date);
 CREATE INDEX trigger_run_of_trigger ON public.trigger_run USING btree (account_id, tenant_id, trigger_id, start_date, uid);
+CREATE INDEX trigger_run_running ON public.trigger_run USING btree (account_id, event_id, uid) WHERE (state = 'running'::text);
 CREATE INDEX trigger_run_trigger ON public.trigger_run USING btree (tenant_id, trigger_id);
 CREATE INDEX trigger_run_waiting ON public.trigger_run USING btree (account_id, wait_type) WHERE (wait_type IS NOT NULL);
 create policy not_public on trigger_run using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
@@ -3532,6 +3575,10 @@ create table trigger_step (
   input jsonb default '{}'::jsonb not null,
   words text not null,
   step_date timestamp with time zone not null,
+  follows_kind text,
+  follows_id text,
+  constraint trigger_step_check CHECK (((follows_kind IS NULL) = (follows_id IS NULL))),
+  constraint trigger_step_follows_kind_check CHECK ((follows_kind = ANY (ARRAY['webhook'::text, 'mail'::text]))),
   constraint trigger_step_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'failed'::text, 'waiting'::text]))),
   constraint trigger_step_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES trigger_run(account_id, uid) ON DELETE CASCADE,
   constraint trigger_step_pkey PRIMARY KEY (account_id, run_id, place)
@@ -5761,7 +5808,16 @@ begin
   perform set_config('app.account_id', '*', true);
   if exists (select from webhook_endpoint e where e.agency_id = of_agency
     and (e.account_id = of_account or e.account_id is null) and e.state = 'active' and e.types && emitted) then
-    return query with taken as (
+    return query with awaited as materialized (
+      select d.endpoint_id from webhook_endpoint e cross join lateral (
+        select w.endpoint_id from webhook_delivery w
+        where w.endpoint_id = e.uid and w.state = 'waiting' and w.attempts = 0
+          and exists (select from account o
+            where o.uid = w.source_account_id and o.agency_id = w.agency_id and o.is_open)
+        order by w.number limit 1 for share skip locked) d
+      where e.agency_id = of_agency and (e.account_id = of_account or e.account_id is null)
+        and e.state = 'active' and e.types && emitted),
+    taken as (
       insert into webhook_delivery (agency_id, account_id, uid, endpoint_id, source_account_id, type, data, event_date)
         select e.agency_id, e.account_id,
           rtrim(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 28), '(.{4})', '\1-', 'g'), '-'),
@@ -5779,7 +5835,8 @@ begin
         where v.account_id = of_account and v.scope = 'account' and v.transaction_id = pg_current_xact_id()
         order by v.id
       returning webhook_delivery.agency_id, webhook_delivery.account_id, webhook_delivery.endpoint_id)
-    select distinct taken.agency_id, taken.account_id, taken.endpoint_id from taken;
+    select distinct taken.agency_id, taken.account_id, taken.endpoint_id from taken
+      where taken.endpoint_id not in (select awaited.endpoint_id from awaited);
   end if;
   perform set_config('app.account_id', bound_account, true);
 end $function$

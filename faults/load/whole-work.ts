@@ -5,6 +5,7 @@ import type { Load } from './load.ts';
 import { signInAs } from './person.ts';
 import { publishEntries } from './publish-entries.ts';
 import { renameServices } from './rename-services.ts';
+import { runTriggers } from './run-triggers.ts';
 import { saveEntries } from './save-entries.ts';
 import { reusableLink, sendTestimonials } from './send-testimonials.ts';
 import { talkTogether } from './talk-together.ts';
@@ -32,5 +33,6 @@ export async function wholeWork({ world }: Installation, origin: string, chance:
     renameServices(dentist),
     importSheets(dentist),
     talkTogether([owner, crew]),
+    runTriggers(owner),
   ];
 }

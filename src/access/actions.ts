@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { ActionField } from '#lib/action-field.ts';
 import { problem } from '#lib/problem.ts';
-import { defineExtension } from './extensions.ts';
+import { defineExtension, defineHook } from './extensions.ts';
 import type { AccountPermission } from './permissions.ts';
 import type { AccountScope } from './scope.ts';
 
@@ -31,7 +31,20 @@ export interface ActionOutcome {
   entryIds: readonly string[];
   /** There was nothing to do. */
   isNothing?: true;
+  /** What it has begun and ends later, such as a message that is on its way: `actionEnded` says how. */
+  follows?: Follows;
 }
+
+export interface Follows {
+  kind: 'webhook' | 'mail';
+  id: string;
+}
+
+/**
+ * What an action had begun has come to an end; `failure` is why it didn't succeed, as a sentence, or empty. `key` is that of
+ * the event that had it done.
+ */
+export const actionEnded = defineHook<{ key: string; failure: string }>();
 
 export interface Action<I> {
   /** As stored: `scheduling.publishNext`. */

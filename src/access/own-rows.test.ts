@@ -272,6 +272,10 @@ const withoutAccount: Record<string, string> = {
     'what one member of an agency sees',
   'src/features/tenants/server/members/lists/memberships-of.ts accountsOf': 'memberships of several persons',
   'src/features/tenants/server/trash/purge-accounts.job.ts purgeAccountsJob': 'accounts that go for good',
+  'src/features/testimonials/server/customer-mails/customer-mail.tsx findMailed':
+    'to whom a mail went that a secret names is asked',
+  'src/features/testimonials/server/customer-mails/customer-mail.tsx sweepCustomerMailsJob':
+    'mails of all accounts of long ago go',
   'src/features/testimonials/server/requests/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',

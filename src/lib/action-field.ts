@@ -11,6 +11,8 @@ export const ActionField = z.object({
   /** Of a choice: what there is, or the field of entries whose options they are. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   optionsOf: z.string().optional(),
+  /** Its options are one account's alone, so templates leave it out. */
+  isOfOne: z.boolean().optional(),
   /** Of a number. */
   min: z.number().optional(),
   max: z.number().optional(),

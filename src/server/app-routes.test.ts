@@ -110,3 +110,12 @@ test.each(['index.html', 'login.html', 'signup.html'])(
     expect(html).toMatch(/<title>.+<\/title>[\s\S]*<main/);
   },
 );
+
+test('a worker loads its parts from here and nothing else; other files run nothing when they are opened', async () => {
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['sheet-worker-abc.js', 'base-abc.js']) await writeFile(join(folder, 'assets', name), '');
+  const policyOf = async (name: string) =>
+    (await ask(person, `/assets/${name}`)).headers.get('content-security-policy');
+  expect(await policyOf('sheet-worker-abc.js')).toBe("default-src 'none'; script-src 'self'");
+  expect(await policyOf('base-abc.js')).toBeNull();
+});

@@ -74,7 +74,7 @@ export function createAppRoutes(appFolder: string, sitesOrigin: string): Hono<Ht
     c.res.headers.set('cache-control', year);
     // Immutable files are never revalidated.
     c.res.headers.delete('last-modified');
-    if (/-worker-[^/]+\.js$/.test(c.req.path)) c.res.headers.set('content-security-policy', workerPolicy);
+    if (c.req.path.includes('-worker-')) c.res.headers.set('content-security-policy', workerPolicy);
   });
   app.use('/assets/*', serveStatic({ root: appFolder, precompressed: true }));
   app.get('/assets/*', (c) => c.notFound());

@@ -32,3 +32,10 @@ export const messagesRead = defineEvent('messagesRead', {
   payload: z.object({ entryId: Uid, userId: Uid, number: z.number() }),
   sample: { entryId, userId: messageId, number: 12 },
 });
+/** A message names somebody of the team. */
+export const personMentioned = defineEvent('personMentioned', {
+  ...common,
+  label: 'Person mentioned in a message',
+  payload: z.object({ entryId: Uid, messageId: Uid, userId: Uid, name: z.string() }),
+  sample: { entryId, messageId, userId: messageId, name: 'Pat Miller' },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#access/events/define-event.ts';
 import { Uid } from '#lib/uid.ts';
+import { runOutcomes } from './scheduled-rule.ts';
 
 const common = { scope: 'account', need: 'content.read', subject: 'entry', version: 1 } as const;
 const sampleId = '38aa-fdc3-7dd0-8ecc-b2e5-b5db-67be';
@@ -35,4 +36,12 @@ export const scheduledRulePaused = defineEvent('scheduledRulePaused', {
   label: 'Scheduled rule paused itself',
   payload: z.object({ ruleId: Uid, reason: z.string() }),
   sample: { ruleId: sampleId, reason: 'Pat Miller has left the team.' },
+});
+/** At its time, or because somebody started it. */
+export const scheduledRuleRan = defineEvent('scheduledRuleRan', {
+  ...ofRule,
+  alsoNeeds: 'content.read',
+  label: 'Scheduled rule ran',
+  payload: z.object({ ruleId: Uid, name: z.string(), outcome: z.enum(runOutcomes), words: z.string() }),
+  sample: { ruleId: sampleId, name: 'Publish on Mondays', outcome: 'done', words: 'Published “A new roof”.' },
 });

@@ -26,3 +26,22 @@ export const testimonialRequestChanged = defineEvent('testimonialRequestChanged'
   payload: z.object({ requestId: z.string().nullable() }),
   sample: { requestId: '0f22-2171-53f1-cfaa-3b21-85ae-15c7' },
 });
+
+const aboutRequest = {
+  payload: z.object({ requestId: z.string(), entryId: z.string().nullable(), customerName: z.string() }),
+  sample: { requestId: '0f22-2171-53f1-cfaa-3b21-85ae-15c7', entryId, customerName: 'Maria Delgado' },
+};
+/** A customer is asked, or a link was made for them; `entryId` is of the work that it is about. */
+export const testimonialRequested = defineEvent('testimonialRequested', {
+  ...common,
+  subject: 'testimonialRequest',
+  label: 'Testimonial requested',
+  ...aboutRequest,
+});
+/** A customer has opened their link for the first time. */
+export const testimonialRequestOpened = defineEvent('testimonialRequestOpened', {
+  ...common,
+  subject: 'testimonialRequest',
+  label: 'Testimonial request opened',
+  ...aboutRequest,
+});

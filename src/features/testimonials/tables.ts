@@ -35,11 +35,29 @@ declare module '#platform/database.ts' {
       version: Defaulted<number>;
       updateDate: Defaulted<Date>;
     };
+    /** What triggers have mailed to people outside. Links stop further mails by their secret. */
+    customerMail: CustomerMailTable;
     /** An email address in lower case, or a phone number in E.164 form, that has opted out. */
     testimonialOptOut: { accountId: string; contact: string; createDate: Defaulted<Date> };
     testimonial: TestimonialTable;
     testimonialStep: TestimonialStepTable;
   }
+}
+
+interface CustomerMailTable {
+  accountId: string;
+  uid: string;
+  /** Of what has it sent: the same for all tries. */
+  key: string;
+  /** What it counts as: a recipient is sent one a day for each reason. */
+  reason: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  secretHash: string;
+  createDate: Date;
+  sentDate: NullableOnInsert<Date>;
+  failure: Defaulted<string>;
 }
 
 interface TestimonialRequestTable {

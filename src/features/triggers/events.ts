@@ -28,3 +28,24 @@ export const triggerRunChanged = defineEvent('triggerRunChanged', {
   sample: { runId: sampleId },
   version: 1,
 });
+
+/** A trigger's day has come: that of a date field of the entry, or so many days before or after it. */
+export const entryDateReached = defineEvent('entryDateReached', {
+  scope: 'account',
+  need: 'content.read',
+  subject: 'entry',
+  label: 'Date of an entry comes',
+  payload: z.object({
+    entryId: z.string(),
+    /** Which waits for it. */
+    triggerId: z.string(),
+    /** The key of the custom field. */
+    field: z.string(),
+    /** What the field says, without its time. */
+    date: z.string(),
+    /** After it; before it if negative. */
+    days: z.number(),
+  }),
+  sample: { entryId: sampleId, triggerId: sampleId, field: 'inspection', date: '2026-05-31', days: -1 },
+  version: 1,
+});

@@ -14,6 +14,8 @@ export const RunStep = z.object({
   /** What it was done with, texts filled in. */
   input: z.record(z.string(), z.unknown()),
   words: z.string(),
+  /** What it has sent, and of which it hears later. */
+  follows: z.object({ kind: z.enum(['webhook', 'mail']), id: Uid }).nullable(),
   stepDate: z.date(),
 });
 export type RunStep = z.infer<typeof RunStep>;
@@ -51,6 +53,10 @@ export const RunQuery = PageQuery.extend({
   entryId: Uid.optional(),
   state: z.enum(runStates).optional(),
 });
+/** Since when; of one trigger, or of all. */
+export const FailedRuns = z.strictObject({ since: z.iso.datetime({ offset: true }), triggerId: Uid.optional() });
+export type FailedRuns = z.infer<typeof FailedRuns>;
+
 export const RunPage = pageOf(RunLine);
 
 /** What a trigger would have done in the last days, by what is kept of them. */

@@ -1,10 +1,12 @@
 import type { Defaulted, DefaultedJson, GeneratedColumn, Json, NullableOnInsert } from '#platform/database.ts';
+import type { Follows } from '#access/actions.ts';
 import type { RunLine, RunStep } from './run.ts';
 import type { Definition, TriggerLine } from './trigger.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
     trigger: TriggerTable;
+    triggerDay: TriggerDayTable;
     triggerEvent: TriggerEventTable;
     triggerRun: TriggerRunTable;
     triggerStep: TriggerStepTable;
@@ -41,6 +43,16 @@ interface TriggerVersionTable extends Owned {
   createDate: Defaulted<Date>;
 }
 
+interface TriggerDayTable {
+  accountId: string;
+  tenantId: GeneratedColumn<string>;
+  triggerId: string;
+  lastDay: NullableOnInsert<string>;
+  /** Entries of the next day up to this one have had it. */
+  afterEntryId: NullableOnInsert<string>;
+  dueDate: Date | null;
+}
+
 interface TriggerEventTable {
   accountId: string;
   eventId: number;
@@ -49,6 +61,11 @@ interface TriggerEventTable {
   entryId: string | null;
   chain: Defaulted<string[]>;
   eventDate: Date;
+  /** Since when nobody has taken it up; null for one that was set aside. */
+  dueDate: Defaulted<Date | null>;
+  tries: Defaulted<number>;
+  /** Why it was set aside. */
+  failure: Defaulted<string>;
 }
 
 interface TriggerRunTable {
@@ -80,5 +97,7 @@ interface TriggerStepTable {
   outcome: RunStep['outcome'];
   input: DefaultedJson<RunStep['input']>;
   words: string;
+  followsKind: NullableOnInsert<Follows['kind']>;
+  followsId: NullableOnInsert<string>;
   stepDate: Date;
 }

@@ -43,15 +43,17 @@ export const ActionStep = z.strictObject({
 });
 /** Goes on after a time. */
 const WaitStep = z.strictObject({ id: stepId, kind: z.literal('wait'), count: count(365), unit: z.enum(waitUnits) });
-/** Goes on at an hour of the day on which a custom field of the entry says so, or so many days before or after it. */
-const WaitUntilStep = z.strictObject({
-  id: stepId,
-  kind: z.literal('waitUntil'),
+/** An hour of the day that a custom field of an entry says, or of one so many days before or after it. */
+const dayOfField = {
   /** The field's key. */
   field: z.string().min(1, 'Choose a date field.').max(100),
   days: z.int('Write a whole number.').min(-365, 'At most 365 days before.').max(365, 'At most 365 days after.'),
   hour: z.int('Write a whole number.').min(0, 'From 0 to 23.').max(23, 'From 0 to 23.').default(9),
-});
+};
+export const DayOfField = z.strictObject(dayOfField);
+export type DayOfField = z.infer<typeof DayOfField>;
+/** Goes on then. */
+const WaitUntilStep = z.strictObject({ id: stepId, kind: z.literal('waitUntil'), ...dayOfField });
 /** Goes on once the same entry has the event, or after so many hours. */
 const WaitForStep = z.strictObject({
   id: stepId,
@@ -82,6 +84,8 @@ export const Definition = z
   .strictObject({
     /** The type of the event. */
     event: z.string().min(1, 'Choose what starts it.').max(60),
+    /** When, for an event that is a day of entries. */
+    date: DayOfField.optional(),
     ...conditions,
     steps: z.array(Step).min(1, 'Add a step.').max(mostSteps),
   })
@@ -170,6 +174,8 @@ export const TriggerEvent = z.object({
   version: z.number(),
   /** Whether it is about an entry. */
   hasEntry: z.boolean(),
+  /** It is a day of entries, which the trigger chooses by `date`. */
+  isDate: z.boolean(),
   facts: z.array(EventFact),
   sample: z.record(z.string(), z.unknown()),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import { requireOwnPermissions } from '#access/authorization/require-own-grants.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -19,9 +20,7 @@ export const listApiKeys = accountReading('apiKey.manage').handler(({ context: {
     .leftJoin('user as u', 'u.uid', 'k.userId')
     .select(['k.uid', 'k.name', 'k.prefix', 'k.permissions'])
     .select(['k.createDate', 'k.expireDate', 'k.lastUsedDate', 'k.revokedDate'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
-    )
+    .select(sql<string>`coalesce(${personName}, '')`.as('userName'))
     .orderBy('k.createDate', 'desc')
     .orderBy('k.uid')
     .execute(),

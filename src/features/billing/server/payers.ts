@@ -9,7 +9,7 @@ import type { TenantScope } from '#access/owner.ts';
 import { type AccountScope, inSystem } from '#access/scope.ts';
 import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts';
 import { listAgencyAdmins } from '#features/notifications/server/mail/recipients.ts';
-import { accountChanged } from '#features/tenants/events.ts';
+import { accountChanged, planChanged } from '#features/tenants/events.ts';
 import { SellerGone } from '#integrations/payments/payments.ts';
 import { watched } from '#integrations/payments/watched.ts';
 import { problem } from '#lib/problem.ts';
@@ -169,6 +169,7 @@ const applyPlan: PayerKind['follow'] = async (scope, accountId, { before, status
   if (changed) {
     await bumpSiteRevision(account);
     await emit(account, accountChanged, { accountId, version: changed.version });
+    if (found?.subscriptionType !== subscriptionType) await emit(account, planChanged, { accountId, subscriptionType });
   }
   await notifyOfBilling(account, before, status);
 };
@@ -188,7 +189,7 @@ async function findApplied(account: AccountScope) {
       join.onRef('p.agencyId', '=', 'c.agencyId').onRef('p.uid', '=', 'c.planId'),
     )
     .innerJoin('account as a', 'a.uid', 'c.accountId')
-    .select(['a.isBilled', 'c.limitsOf', 'c.givenLimits', 'p.uid as planId', 'p.version'])
+    .select(['a.isBilled', 'a.subscriptionType', 'c.limitsOf', 'c.givenLimits', 'p.uid as planId', 'p.version'])
     .select(['p.subscriptionType as sold', 'p.storageBytes', 'p.videoSeconds', 'p.tokens'])
     .executeTakeFirst();
 }

@@ -55,7 +55,7 @@ export const editMessage = account('chat.write')
       .set({ text, editedDate: ports.clock.now() })
       .where('uid', '=', messageId)
       .execute();
-    const { added } = await writeMentions(scope, { uid: messageId, text, mentionIds });
+    const { added } = await writeMentions(scope, { entryId: message.entryId, uid: messageId, text, mentionIds });
     await notifyOfMessage(scope, { entryId: message.entryId, messageId, mentioned: added, answered: null });
     return changed(scope, message);
   });

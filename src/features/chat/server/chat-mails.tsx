@@ -6,9 +6,10 @@ import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx'
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { defineNotification } from '#features/notifications/server/notify.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { cutOnWord } from '#lib/text/cut-text.ts';
 import { plainWords } from '../markdown.ts';
-import { personName, readersAmong, userOf } from './open-chat.ts';
+import { readersAmong, userOf } from './open-chat.ts';
 
 const mentionKind = defineNotification({
   name: 'chatMention',

@@ -7,12 +7,13 @@ import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { coverJson } from '#features/content/server/list/card-json.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { Done } from '#lib/done.ts';
 import { Uid } from '#lib/uid.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { messagesRead } from '../events.ts';
 import { type Conversation, ConversationPage, ConversationQuery } from '../message.ts';
-import { openChat, personName, userOf } from './open-chat.ts';
+import { openChat, userOf } from './open-chat.ts';
 import { unreadOf } from './unread.ts';
 
 const tags = ['Messages'];

@@ -4,11 +4,12 @@ import { holds, latestFirst, type ListOrder, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { can } from '#access/permissions.ts';
 import { accountReading } from '#access/procedures.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { Uid } from '#lib/uid.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import { Chat, ChatMessage, FoundMessages, MessagePage, MessageQuery, MessageSearch } from '../message.ts';
 import { loadMessage, messageRows } from './message-rows.ts';
-import { chatPeople, openChat, personName, userOf } from './open-chat.ts';
+import { chatPeople, openChat, userOf } from './open-chat.ts';
 
 const tags = ['Messages'];
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { mediaCardJson } from '#features/content/server/list/card-json.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { problem } from '#lib/problem.ts';
 import type { ChatMessage } from '../message.ts';
-import { personName } from './open-chat.ts';
 
 /** Of the author `a`, who may be read no more as user `u`; programs have a name of their own. */
 const authorName = sql<string>`case when m.user_id is null then '' else coalesce(${personName}, a.name, '') end`;

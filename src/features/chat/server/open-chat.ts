@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { accountGrants, type AccountRows, can } from '#access/permissions.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { problem } from '#lib/problem.ts';
 import type { ChatPerson } from '../message.ts';
 
 /** Null for programs. */
 export const userOf = ({ actor }: AccountScope): string | null => (actor.kind === 'user' ? actor.userId : null);
-
-/** How the team calls user `u`, in one line. */
-export const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
 
 /**
  * The chat of an entry is open to those who may read the entry, until it goes to the trash.

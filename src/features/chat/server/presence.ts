@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import { account } from '#access/procedures.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { Uid } from '#lib/uid.ts';
 import { Presence } from '../message.ts';
 import { readerOf } from './conversations.ts';
-import { openChat, personName, userOf } from './open-chat.ts';
+import { openChat, userOf } from './open-chat.ts';
 
 /** Clients say every few seconds that they are there. */
 const seenFor = 20;

@@ -4,14 +4,15 @@ import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts'
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
-import { messageSent } from '../events.ts';
+import { messageSent, personMentioned } from '../events.ts';
 import { mentionedIn } from '../mentions.ts';
 import { ChatMessage, NewMessage } from '../message.ts';
 import { notifyOfMessage } from './chat-mails.tsx';
 import { loadMessage } from './message-rows.ts';
-import { chatPeople, openChat, personName, userOf } from './open-chat.ts';
+import { chatPeople, openChat, userOf } from './open-chat.ts';
 
 /**
  * Sends a message; with a client-made `uid`, sending is idempotent. People who are mentioned or answered are notified.
@@ -47,7 +48,7 @@ export const sendMessage = account('chat.write')
     }));
     if (attached.length > 0) await insertOwn(scope, 'chatAttachment', attached).execute();
     if (userId) await keepAuthor(scope, userId);
-    const { added } = await writeMentions(scope, { uid, text, mentionIds: input.mentionIds });
+    const { added } = await writeMentions(scope, { entryId, uid, text, mentionIds: input.mentionIds });
     await emit(scope, messageSent, { entryId, messageId: uid, number });
     await notifyOfMessage(scope, { entryId, messageId: uid, mentioned: added, answered });
     return loadMessage(scope, uid);
@@ -116,15 +117,16 @@ async function keepAuthor(scope: AccountScope, userId: string): Promise<void> {
 }
 
 interface Words {
+  entryId: string;
   uid: string;
   text: string;
   mentionIds: readonly string[];
 }
 
-/** Keeps whom a text names, of those who may read it. @returns who is new */
+/** Keeps whom a text names, of those who may read it, and says so of those who are new. @returns who is new */
 export async function writeMentions(
   scope: AccountScope,
-  { uid, text, mentionIds }: Words,
+  { entryId, uid, text, mentionIds }: Words,
 ): Promise<{ added: string[] }> {
   const wanted = new Set(mentionIds);
   const people = wanted.size > 0 ? (await chatPeople(scope)).filter(({ userId }) => wanted.has(userId)) : [];
@@ -134,5 +136,7 @@ export async function writeMentions(
   const rows = mentioned.map(({ userId, name }) => ({ messageId: uid, userId, name }));
   if (rows.length > 0) await insertOwn(scope, 'chatMention', rows).execute();
   const known = new Set(before.map(({ userId }) => userId));
-  return { added: mentioned.flatMap(({ userId }) => (known.has(userId) ? [] : [userId])) };
+  const added = mentioned.filter(({ userId }) => !known.has(userId));
+  for (const { userId, name } of added) await emit(scope, personMentioned, { entryId, messageId: uid, userId, name });
+  return { added: added.map(({ userId }) => userId) };
 }

@@ -5,6 +5,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldValueText } from '#features/content/fields/field-value-text.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { csvOf } from '#lib/sheets/csv.ts';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { Uid } from '#lib/uid.ts';
@@ -47,9 +48,7 @@ export const getLead = accountReading('lead.read')
     const notes = await selectOwn(scope, 'leadNote as n')
       .leftJoin('user as u', 'u.uid', 'n.userId')
       .select(['n.uid', 'n.kind', 'n.text', 'n.createDate', 'n.sentDate', 'n.failure'])
-      .select(
-        sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('author'),
-      )
+      .select(sql<string>`coalesce(${personName}, '')`.as('author'))
       .where('n.entryId', '=', entryId)
       .orderBy('n.createDate')
       .orderBy('n.uid')

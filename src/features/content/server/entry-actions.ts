@@ -9,6 +9,7 @@ import { loadEntry } from './editing/load-entry.ts';
 import { saveEntry } from './editing/update-entry.ts';
 import { publishAll } from './publishing/publish-all.ts';
 import { unpublishAll } from './publishing/unpublish-all.ts';
+import { setFieldAction } from './set-field-action.ts';
 
 const nothing = z.strictObject({});
 
@@ -115,7 +116,7 @@ const addTags = actions.provide(
 
 const checkTags = (scope: AccountScope, tagIds: readonly string[]) => checkTerms(scope, 'labelTag', 'tagIds', tagIds);
 
-export const entryActions = [publishEntry, unpublishEntry, setStatus, addTags];
+export const entryActions = [publishEntry, unpublishEntry, setStatus, addTags, setFieldAction];
 
 const alreadySo = (words: string) => ({ words, entryIds: [], isNothing: true as const });
 const named = (title: string) => (title ? `“${title}”` : 'an entry without a title');

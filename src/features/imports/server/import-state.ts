@@ -8,7 +8,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { type EntryImport, ImportSettings, type ImportState } from '../entry-import.ts';
-import { importChanged } from '../events.ts';
+import { importChanged, importFinished } from '../events.ts';
 import { sendImportNoticeJob } from './import-mail.tsx';
 
 const payload = z.object({ importId: Uid, runId: Uid });
@@ -102,7 +102,16 @@ export async function endRun(
   end: { state: 'done' | 'stopped' | 'undone'; problem?: string },
 ): Promise<void> {
   await setImport(scope, importId, { problem: '', ...end, runId: null, endDate: new Date() });
+  if (end.state === 'done') await tellFinished(scope, importId);
   if (userId)
     await enqueueSystem(scope, sendImportNoticeJob, { accountId: scope.accountId, importId, userId, state: end.state });
   await startNext(scope);
+}
+
+async function tellFinished(scope: AccountScope, importId: string): Promise<void> {
+  const row = await selectOwn(scope, 'entryImport')
+    .select(['name', 'created', 'updated', 'failed'])
+    .where('uid', '=', importId)
+    .executeTakeFirstOrThrow();
+  await emit(scope, importFinished, { importId, ...row });
 }

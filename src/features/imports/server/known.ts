@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
 import { addTerm } from '#features/content/server/terms/terms.ts';
@@ -60,16 +60,17 @@ const kinds = { contentType: 'contentType', categories: 'businessCategory', serv
 /** Of tags that come without a list of theirs. */
 const usualLabel = 'Imported';
 
+interface MadeTerms {
+  made: MadeTerm[];
+  /** Why some can't be made, by column and folded name. */
+  refused: Map<string, string>;
+}
+export const nothingMade: MadeTerms = { made: [], refused: new Map() };
+
 /**
  * Makes the terms that rows name and the account doesn't have.
- * @returns why some can't be made, by column and folded name
  */
-export async function makeTerms(
-  scope: AccountScope,
-  importId: string,
-  rows: readonly ReadRow[],
-  known: Known,
-): Promise<Map<string, string>> {
+export async function makeTerms(scope: AccountScope, rows: readonly ReadRow[], known: Known): Promise<MadeTerms> {
   const refused = new Map<string, string>();
   const made: MadeTerm[] = [];
   for (const column of ['contentType', 'categories', 'services', 'tags'] as const) {
@@ -84,12 +85,7 @@ export async function makeTerms(
       }
     }
   }
-  if (made.length > 0)
-    await updateOwn(scope, 'entryImport')
-      .set({ madeTerms: sql`made_terms || ${JSON.stringify(made)}::jsonb` })
-      .where('uid', '=', importId)
-      .execute();
-  return refused;
+  return { refused, made };
 }
 
 async function makeTerm(scope: AccountScope, column: TermColumn, name: string): Promise<MadeTerm[]> {

@@ -11,7 +11,7 @@ import { readRow } from '../read-row.ts';
 import { findPlaces, type Places } from './find-places.ts';
 import { enqueueMedia } from './fetch-media.job.ts';
 import { endRun, lockImport, type LockedImport, runImportRequest, setImport } from './import-state.ts';
-import { loadKnown, makeTerms } from './known.ts';
+import { loadKnown, makeTerms, nothingMade } from './known.ts';
 import { type Planned, planRows, type SheetRow } from './plan-rows.ts';
 import { noteOutcomes, writeRows } from './write-rows.ts';
 
@@ -91,7 +91,12 @@ async function readAhead(scope: AccountScope, run: Run, size: number): Promise<A
   const { settings } = current;
   const known = await loadKnown(scope);
   const reads = rows.map(({ cells }) => readRow(cells, settings, known)).filter(({ errors }) => errors.length === 0);
-  const refused = settings.makesTerms ? await makeTerms(acting, current.uid, reads, known) : new Map<string, string>();
+  const { refused, made } = settings.makesTerms ? await makeTerms(acting, reads, known) : nothingMade;
+  if (made.length > 0)
+    await updateOwn(scope, 'entryImport')
+      .set({ madeTerms: sql`made_terms || ${JSON.stringify(made)}::jsonb` })
+      .where('uid', '=', current.uid)
+      .execute();
   const unplaced = settings.findsPlaces ? reads.filter(({ patch }) => !patch.location && patch.address) : [];
   const addresses = unplaced.map(({ patch: { address = '', city = '' } }) => placeText(address, city));
   return { isTrial, refused, addresses: [...new Set(addresses)] };

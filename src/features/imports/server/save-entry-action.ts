@@ -13,7 +13,7 @@ import { ImportSettings } from '../entry-import.ts';
 import { type Known, readRow } from '../read-row.ts';
 import { enqueueMedia } from './fetch-media.job.ts';
 import { fieldsToChoose } from './imports.ts';
-import { loadKnown, makeTerms } from './known.ts';
+import { loadKnown, makeTerms, nothingMade } from './known.ts';
 import { type Planned, planRows } from './plan-rows.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -115,9 +115,9 @@ async function save(scope: AccountScope, input: Input, userId: string) {
   const before = await loadKnown(scope);
   const read = readRow(cells, settings, before);
   const isNaming = settings.makesTerms && read.errors.length === 0 && Object.keys(read.names).length > 0;
-  const refusals = isNaming ? await makeTerms(scope, '', [read], before) : new Map<string, string>();
+  const { refused: notMade } = isNaming ? await makeTerms(scope, [read], before) : nothingMade;
   const known = isNaming ? await loadKnown(scope) : before;
-  const sheet = { importId: '', settings, known, isTrial: false, refused: refusals };
+  const sheet = { importId: '', settings, known, isTrial: false, refused: notMade };
   const planned = await planRows(scope, sheet, [{ number: 1, cells, key: '' }]);
   const row = planned[0];
   if (!row || row.outcome === 'failed') throw failure(row, columns, known);

@@ -3,7 +3,9 @@ import type { SystemScope } from '#access/scope.ts';
 import { accountWithin } from '#access/authorization/account-within.ts';
 import type { UserType } from '#access/view-type.ts';
 import type { findUserByEmail } from '#features/people/server/user-queries.ts';
+import { memberJoined } from '#features/tenants/events.ts';
 import { addChosenAccounts } from '#features/tenants/server/members/accounts/choose-accounts.ts';
+import { tellOfMember } from '#features/tenants/server/members/tell-of-member.ts';
 import { outsideRefusals, requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -56,14 +58,16 @@ async function addPerson({ tx }: SystemScope, invitation: Invitation, passwordHa
 async function addMembership(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {
   const { agencyId, accountId, role, templateId } = invitation;
   if (accountId === null) return joinAgency(scope, invitation, userId);
-  await insertOwn(accountWithin(scope, { accountId, agencyId }), 'accountMembership', {
+  const account = accountWithin(scope, { accountId, agencyId });
+  const { numInsertedOrUpdatedRows: joined } = await insertOwn(account, 'accountMembership', {
     agencyId,
     userId,
     role,
     templateId,
   })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (joined === 1n) await tellOfMember(account, memberJoined, userId);
 }
 
 async function joinAgency(scope: SystemScope, invitation: Invitation, userId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { deleteOwn, insertOwn } from '#access/own-rows.ts';
 import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import { signedIn } from '#access/scope.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
@@ -21,9 +22,7 @@ export const listPhones = accountReading('phone.pair').handler(({ context: { sco
   return selectPhones(scope)
     .leftJoin('user as u', 'u.uid', 'p.userId')
     .select(['p.uid', 'p.name', 'p.userId', 'p.createDate', 'p.lastUsedDate', 'p.uploadsCount'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, '')`.as('userName'),
-    )
+    .select(sql<string>`coalesce(${personName}, '')`.as('userName'))
     .$if(ownId !== undefined, (query) => query.where('p.userId', '=', ownId!))
     .orderBy('p.createDate', 'desc')
     .orderBy('p.uid')

@@ -7,10 +7,11 @@ import { forgetPublished, forgetPublishedJob, publishDueJob, unpublishDueJob } f
 import { pauseRule, runRuleNow, skipNextRun } from './rules/control-rules.ts';
 import { notifyOfPause } from './rules/paused-mail.tsx';
 import { publishNext } from './rules/publish-next.ts';
-import { remind, sendRuleReminderJob } from './rules/remind.tsx';
+import { remind, remindCreator, sendRuleReminderJob } from './rules/remind.tsx';
 import { purgeRunsJob, runDueRulesJob, runRuleJob } from './rules/rule-jobs.ts';
 import { ruleSnapshotPart } from './rules/rule-snapshot-part.ts';
 import { createRule, deleteRule, getRule, listActions, listRules, listRuns, updateRule } from './rules/rules.ts';
+import { scheduleAction } from './schedule-action.ts';
 import { scheduleEntries } from './schedule-entries.ts';
 import { scheduleFields, schedulePart } from './schedule-part.ts';
 
@@ -42,6 +43,15 @@ export const scheduling = defineCapability({
     unpublishDueJob,
   ],
   on: [forgetPublished, notifyOfFailure, notifyOfPause],
-  provides: [ownScheduling, publishNext, remind, ruleSnapshotPart, schedulePart, scheduleFields],
+  provides: [
+    ownScheduling,
+    publishNext,
+    remind,
+    remindCreator,
+    ruleSnapshotPart,
+    scheduleAction,
+    schedulePart,
+    scheduleFields,
+  ],
   routes: { management: { '/ical': { create: createFeedRoutes, metered: 'every' } } },
 });

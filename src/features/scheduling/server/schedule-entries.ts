@@ -20,32 +20,48 @@ export const scheduleEntries = account('content.publish')
   .route({ method: 'POST', path: '/entries/schedule', summary: 'Schedule publishing of entries', tags: ['Entries'] })
   .input(ScheduleChange)
   .output(BulkOutcome)
-  .handler(async ({ input: { entryIds, timeZone: zone, ...times }, context: { scope, ports } }) => {
-    const now = ports.clock.now();
-    const timeZone = zone ?? (await findAccountZone(scope));
-    const fields = scheduleProblems(times, now);
-    const [first] = Object.values(fields);
-    if (first) throw problem('UNPROCESSABLE_CONTENT', first, { fields });
-    const rows = await selectOwn(scope, 'entry as e')
-      .leftJoin('entrySchedule as s', (on) =>
-        on.onRef('s.accountId', '=', 'e.accountId').onRef('s.entryId', '=', 'e.uid'),
-      )
-      .select(['e.uid', 'e.statusPublish', 's.publishAt', 's.unpublishAt'])
-      .where('e.uid', 'in', entryIds)
-      .where('e.deletedDate', 'is', null)
-      .execute();
-    const userId = scope.actor.kind === 'user' ? scope.actor.userId : null;
-    const isLive = new Set(times.publishAt ? rows.filter(isPublished).map(({ uid }) => uid) : []);
-    const wanted = rows.filter(({ uid }) => !isLive.has(uid));
-    refuseDisorder(wanted, times);
-    const done = wanted.map(({ uid }) => uid);
-    await store(scope, done, times, { timeZone, userId, failure: '', updateDate: now });
-    for (const entryId of done) await emit(scope, entryScheduled, { entryId });
-    const failed = entryIds
-      .filter((entryId) => !done.includes(entryId))
-      .map((entryId) => ({ entryId, message: isLive.has(entryId) ? 'It is on the website already.' : noEntry }));
-    return { done, changed: done, failed };
-  });
+  .handler(({ input, context: { scope, ports } }) =>
+    setSchedules(scope, input, {
+      now: ports.clock.now(),
+      userId: scope.actor.kind === 'user' ? scope.actor.userId : null,
+    }),
+  );
+
+interface By {
+  now: Date;
+  /** Who has chosen the times. */
+  userId: string | null;
+}
+
+/** What `scheduleEntries` does. */
+export async function setSchedules(
+  scope: AccountScope,
+  { entryIds, timeZone: zone, ...times }: ScheduleChange,
+  { now, userId }: By,
+): Promise<BulkOutcome> {
+  const timeZone = zone ?? (await findAccountZone(scope));
+  const fields = scheduleProblems(times, now);
+  const [first] = Object.values(fields);
+  if (first) throw problem('UNPROCESSABLE_CONTENT', first, { fields });
+  const rows = await selectOwn(scope, 'entry as e')
+    .leftJoin('entrySchedule as s', (on) =>
+      on.onRef('s.accountId', '=', 'e.accountId').onRef('s.entryId', '=', 'e.uid'),
+    )
+    .select(['e.uid', 'e.statusPublish', 's.publishAt', 's.unpublishAt'])
+    .where('e.uid', 'in', entryIds)
+    .where('e.deletedDate', 'is', null)
+    .execute();
+  const isLive = new Set(times.publishAt ? rows.filter(isPublished).map(({ uid }) => uid) : []);
+  const wanted = rows.filter(({ uid }) => !isLive.has(uid));
+  refuseDisorder(wanted, times);
+  const done = wanted.map(({ uid }) => uid);
+  await store(scope, done, times, { timeZone, userId, failure: '', updateDate: now });
+  for (const entryId of done) await emit(scope, entryScheduled, { entryId });
+  const failed = entryIds
+    .filter((entryId) => !done.includes(entryId))
+    .map((entryId) => ({ entryId, message: isLive.has(entryId) ? 'It is on the website already.' : noEntry }));
+  return { done, changed: done, failed };
+}
 
 type Times = Pick<ScheduleChange, 'publishAt' | 'unpublishAt'>;
 

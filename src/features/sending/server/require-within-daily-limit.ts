@@ -56,17 +56,17 @@ function limitReached({ most, until, timeZone }: Reservation, left: number, now:
 }
 
 /**
- * Reserves a mail that a visitor causes, which waits when the limit is reached. Visitors have a count of their own: they
- * can't use up what the business sends.
+ * Reserves a mail that a visitor or an automation causes, which waits when the limit is reached. Visitors have a count of
+ * their own: they can't use up what the business sends.
  * @returns how long it waits, in seconds; 0 if it may leave
  */
-export async function reserveReceipt(
+export async function reserveLater(
   scope: TenantScope,
-  { reason, contact, now }: { reason: string; contact: string; now: Date },
+  { contact, ...wanted }: { channel: 'mail' | 'receipt'; reason: string; contact: string; now: Date },
 ): Promise<number> {
-  const { outcomes } = await reserveMessages(scope, { channel: 'receipt', reason, messages: [{ contact }], now });
+  const { outcomes } = await reserveMessages(scope, { ...wanted, messages: [{ contact }] });
   const [outcome] = outcomes;
-  return !outcome || outcome.mayLeave ? 0 : secondsUntil(outcome.until, now);
+  return !outcome || outcome.mayLeave ? 0 : secondsUntil(outcome.until, wanted.now);
 }
 
 function secondsUntil(date: Date, now: Date): number {

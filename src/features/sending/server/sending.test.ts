@@ -4,7 +4,7 @@ import { asSystem, asSystemInAgency, inSystem } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { getSending } from './sending-limits.ts';
-import { requireWithinDailyLimit, reserveReceipt } from './require-within-daily-limit.ts';
+import { requireWithinDailyLimit, reserveLater } from './require-within-daily-limit.ts';
 import { getSendingRules, updateSendingRules } from './sending-rules.ts';
 import { sweepSendingJob } from './sweep-sending.job.ts';
 import { reserveMessages } from './reserve-messages.ts';
@@ -152,7 +152,9 @@ test('what visitors cause takes nothing from what the business sends, and waits 
   await setAccount({ mailsPerDay: 1 });
   const now = ports.clock.now();
   const receipt = (contact: string) =>
-    asSystem(ports.db, accounts.roofer, 'test', (scope) => reserveReceipt(scope, { reason: 'thanks', contact, now }));
+    asSystem(ports.db, accounts.roofer, 'test', (scope) =>
+      reserveLater(scope, { channel: 'receipt', reason: 'thanks', contact, now }),
+    );
   expect(await receipt('a@customers.example')).toBe(0);
   expect(await receipt('b@customers.example')).toBeGreaterThan(0);
   expect(await receipt('a@customers.example')).toBe(dayMs / 1_000);

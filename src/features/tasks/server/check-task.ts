@@ -1,11 +1,11 @@
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { findMedia } from '#features/media/server/media-queries.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { problem } from '#lib/problem.ts';
 import { dueMoment, reminderMoment } from '../due-moment.ts';
 import type { TaskFields } from '../task-fields.ts';
 import { nextDay } from './next-day.ts';
-import { personName } from './task-rows.ts';
 
 export function refuse(field: keyof TaskFields, message: string): never {
   throw problem('UNPROCESSABLE_CONTENT', message, { fields: { [field]: message } });

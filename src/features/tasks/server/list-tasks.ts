@@ -4,6 +4,7 @@ import { latestFirst, likePattern, type ListOrder, readPage } from '#access/list
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { pictureAddress } from '#features/branding/picture.ts';
 import { dayAt, dayStart } from '#lib/time/time-zone.ts';
@@ -11,7 +12,7 @@ import { Uid } from '#lib/uid.ts';
 import { planOnce } from '#platform/database/plan-mode.ts';
 import type { Reading, TaskGroup } from '../groups.ts';
 import { Task, TaskCounts, TaskFilter, TaskPage, TaskPerson, TaskQuery } from '../task.ts';
-import { isAssigned, isAssignedTo, loadTask, personName, shownTasks, taskRows } from './task-rows.ts';
+import { isAssigned, isAssignedTo, loadTask, shownTasks, taskRows } from './task-rows.ts';
 
 const tags = ['Tasks'];
 

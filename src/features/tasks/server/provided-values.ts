@@ -5,8 +5,8 @@ import type { FieldKind } from '#features/content/fields/filter-field.ts';
 import { entryParts } from '#features/content/server/entry-part.ts';
 import { type FieldReader, fieldSources, scalar, several } from '#features/content/server/filter/entry-field.ts';
 import { mediaUses } from '#features/media/server/media-use.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { createdByPerson, personalData } from '#features/people/server/data-export/read-own-data.ts';
-import { personName } from './task-rows.ts';
 
 /** Attached to a task that isn't in the trash. */
 export const taskMediaUse = mediaUses.provide(

@@ -7,7 +7,8 @@ import { Paragraph } from '#features/notifications/server/mail/branded-mail.tsx'
 import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { defineNotification } from '#features/notifications/server/notify.ts';
-import { personName, userOf } from './task-rows.ts';
+import { personName } from '#features/people/server/person-name.ts';
+import { userOf } from './task-rows.ts';
 
 /** The rest is in the app. */
 const mostListed = 20;

@@ -2,15 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { coverJson } from '#features/content/server/list/card-json.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { problem } from '#lib/problem.ts';
 import { jsonOf } from '#platform/database/row-for.ts';
 import type { Task, TaskPerson } from '../task.ts';
 
 /** Null for programs. */
 export const userOf = ({ actor }: AccountScope): string | null => (actor.kind === 'user' ? actor.userId : null);
-
-/** How the team calls user `u`, in one line. */
-export const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
 
 /** Of assignment `x`. Who has left the team can't be read anymore, and keeps the name they had. */
 const person = jsonOf<TaskPerson>({

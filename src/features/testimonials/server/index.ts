@@ -1,4 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
+import { sendCustomerMailJob, sweepCustomerMailsJob } from './customer-mails/customer-mail.tsx';
+import { mailActions } from './customer-mails/mail-actions.ts';
 import { createRecordingRoutes } from '../site/recording/recording-routes.ts';
 import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
@@ -74,13 +76,16 @@ export const testimonials = defineCapability({
     ...testimonialSnapshotParts,
     testimonialMediaUse,
     firstTestimonial,
+    ...mailActions,
   ],
   jobs: [
+    sendCustomerMailJob,
     sendDueRequestsJob,
     sendTestimonialRequestJob,
     sendTestimonialReplyJob,
     sendTestimonialThanksJob,
     sendWithdrawalReceiptJob,
+    sweepCustomerMailsJob,
     sweepTestimonialPreviewsJob,
   ],
   routes: {

@@ -62,6 +62,7 @@ type Purpose =
   | 'testimonial request form'
   | 'testimonial withdrawal'
   | 'shown consent'
+  | 'customer mail'
   | 'imported review';
 
 /**

@@ -6,13 +6,14 @@ import { findSite } from '#features/live-site/server/site-queries.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
 import { isolated } from '#lib/words/isolated.ts';
 import { lookUpLink } from '#access/look-up-link.ts';
+import { findMailed, stopCustomerMails } from '../server/customer-mails/customer-mail.tsx';
 import { declineRequest, findAsked } from '../server/requests/request-replies.ts';
 import { type RequestWords, requestWords } from '../words/requests/request-words.ts';
 import { BrandHeader } from './page-document.tsx';
 import { homeOf, showPage, showWrongLink } from './page-routes.tsx';
 
 /**
- * `/testimonial-decline/{secret}` declines one request, `/testimonial-unsubscribe/{secret}` all of a business's. GET
+ * `/testimonial-decline/{secret}` declines one request, `/testimonial-unsubscribe/{secret}` all that a business sends. GET
  * asks, POST does it; mail programs send the POST for their unsubscribe button (RFC 8058).
  */
 export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
@@ -26,16 +27,15 @@ export function addReplyRoutes(app: Hono<HttpEnv>, ports: Ports): void {
 async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'unsubscribe', isSent: boolean) {
   const visit = { clientAddress: c.var.clientAddress, link: c.req.param('secret') ?? '' };
   const found = await lookUpLink(ports, visit, async () => {
-    const asked = await findAsked(ports, visit.link);
-    const home = asked && homeOf(c.var, asked.accountId);
-    return asked && home ? { asked, home } : undefined;
+    const reply = await findReply(ports, visit.link, kind);
+    const home = reply && homeOf(c.var, reply.accountId);
+    return reply && home ? { reply, home } : undefined;
   });
-  const site = found && (await inSite(ports.db, found.asked.accountId, findSite));
+  const site = found && (await inSite(ports.db, found.reply.accountId, findSite));
   if (!found || !site) return showWrongLink(c);
-  const isForGood = kind === 'unsubscribe';
-  if (isSent) await declineRequest(ports, found.asked, { isForGood });
-  const words = requestWords(site.language)[kind];
-  const isDone = isSent || (!isForGood && found.asked.isDeclined);
+  if (isSent) await found.reply.send();
+  const words = requestWords(site.language)[found.reply.words];
+  const isDone = isSent || found.reply.isDone;
   const body = (
     <>
       <BrandHeader site={site} href={found.home} />
@@ -43,6 +43,27 @@ async function respond(ports: Ports, c: Context<HttpEnv>, kind: 'decline' | 'uns
     </>
   );
   return showPage(c, { site, title: words.page, body });
+}
+
+interface Reply {
+  accountId: string;
+  words: 'decline' | 'unsubscribe' | 'stop';
+  isDone: boolean;
+  send(): Promise<void>;
+}
+
+/** What a link answers: a request, or a mail that a trigger has sent. */
+async function findReply(ports: Ports, secret: string, kind: 'decline' | 'unsubscribe'): Promise<Reply | undefined> {
+  const isForGood = kind === 'unsubscribe';
+  const asked = await findAsked(ports, secret);
+  if (asked) {
+    const send = () => declineRequest(ports, asked, { isForGood });
+    return { accountId: asked.accountId, words: kind, isDone: !isForGood && asked.isDeclined, send };
+  }
+  const mailed = isForGood ? await findMailed(ports, secret) : undefined;
+  if (!mailed) return undefined;
+  const send = () => stopCustomerMails(ports, mailed);
+  return { accountId: mailed.accountId, words: 'stop', isDone: false, send };
 }
 
 interface Props {

@@ -1,8 +1,17 @@
 import { defineCapability } from '#access/capability.ts';
+import { endOnLeaving, noteEnded } from './engine/follow-ups.ts';
+import { emitDatesJob } from './engine/trigger-days.ts';
 import { watchEvents } from './engine/queue-events.ts';
-import { purgeTriggerRunsJob, resumeTriggersJob, runTriggersJob } from './engine/trigger-jobs.ts';
+import {
+  purgeTriggerRunsJob,
+  resumeTriggerEventsJob,
+  resumeTriggersJob,
+  runTriggersJob,
+} from './engine/trigger-jobs.ts';
+import { continueFailedRuns, countFailedRuns } from './runs/failed-runs.ts';
 import { rehearseTrigger, tryTrigger } from './runs/rehearse.ts';
 import { cancelTriggerRun, continueTriggerRun, getTriggerRun, listTriggerRuns, repeatTriggerRun } from './runs/runs.ts';
+import { triggerSnapshotPart } from './triggers/trigger-snapshot-part.ts';
 import { listTriggerActions, listTriggerEvents } from './triggers/trigger-catalog.ts';
 import {
   createTrigger,
@@ -17,7 +26,9 @@ import {
 export const triggers = defineCapability({
   account: {
     cancelTriggerRun,
+    continueFailedRuns,
     continueTriggerRun,
+    countFailedRuns,
     createTrigger: createTrigger.account,
     deleteTrigger: deleteTrigger.account,
     getTrigger: getTrigger.account,
@@ -42,6 +53,6 @@ export const triggers = defineCapability({
     setTriggerStatus: setTriggerStatus.agency,
     updateTrigger: updateTrigger.agency,
   },
-  jobs: [purgeTriggerRunsJob, resumeTriggersJob, runTriggersJob],
-  provides: [watchEvents],
+  jobs: [emitDatesJob, purgeTriggerRunsJob, resumeTriggerEventsJob, resumeTriggersJob, runTriggersJob],
+  provides: [endOnLeaving, noteEnded, triggerSnapshotPart, watchEvents],
 });

@@ -96,17 +96,22 @@ export const replayDelivery = forOwners(writers, (verb) =>
     .input(DeliveryId)
     .output(Delivery)
     .handler(async ({ input: { deliveryId }, context: { scope, ports } }) => {
-      const found = await ownDeliveries(scope)
-        .select(['d.endpointId', 'd.state'])
-        .where('d.uid', '=', deliveryId)
-        .executeTakeFirst();
-      if (!found) throw deliveryGone();
-      await requireActive(scope, found.endpointId);
-      await again(scope, ports.clock.now()).where('uid', '=', deliveryId).execute();
-      await wake(scope, found.endpointId);
+      await sendAgain(scope, deliveryId, ports.clock.now());
       return loadDelivery(scope, deliveryId);
     }),
 );
+
+/** What `replayDelivery` does. @throws NOT_FOUND, CONFLICT for a webhook that is turned off */
+export async function sendAgain(scope: TenantScope, deliveryId: string, now: Date): Promise<void> {
+  const found = await ownDeliveries(scope)
+    .select(['d.endpointId', 'd.state'])
+    .where('d.uid', '=', deliveryId)
+    .executeTakeFirst();
+  if (!found) throw deliveryGone();
+  await requireActive(scope, found.endpointId);
+  await again(scope, now).where('uid', '=', deliveryId).execute();
+  await wake(scope, found.endpointId);
+}
 
 /** Sends again what failed or was canceled since a time. @throws NOT_FOUND, CONFLICT for a webhook that is turned off */
 export const replayFailed = forOwners(writers, (verb) =>

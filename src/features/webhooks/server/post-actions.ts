@@ -29,6 +29,7 @@ const posting = (kind: Exclude<Endpoint['kind'], 'standard'>, name: string, labe
           label: 'Channel',
           hint: 'Channels are added at Settings → Webhooks.',
           isRequired: true,
+          isOfOne: true,
         },
         { key: 'title', kind: 'line', label: 'Heading', hint: '', isRequired: false },
         { key: 'text', kind: 'prose', label: 'Text', hint: '', isRequired: true },
@@ -56,7 +57,7 @@ const posting = (kind: Exclude<Endpoint['kind'], 'standard'>, name: string, labe
         };
         const sent = await sendToEndpoint(scope, message);
         if (sent === null) return { words: `It was posted to “${channel}” before.`, entryIds: [], isNothing: true };
-        return { words: `Queued it for “${channel}”.`, entryIds: [] };
+        return { words: `Queued it for “${channel}”.`, entryIds: [], follows: { kind: 'webhook', id: sent } };
       },
     }),
   );

@@ -19,6 +19,7 @@ export const sendWebhookAction = actions.provide(
         label: 'Webhook',
         hint: 'Webhooks are added in the settings. What became of it is listed there.',
         isRequired: true,
+        isOfOne: true,
       },
     ],
     initial: {},
@@ -32,7 +33,7 @@ export const sendWebhookAction = actions.provide(
       const { type = '', payload = {}, key = '' } = event ?? {};
       const sent = await sendToEndpoint(scope, { endpointId, type, payload, key, now });
       if (sent === null) return { words: `It was sent to “${name}” before.`, entryIds: [], isNothing: true };
-      return { words: `Queued it for “${name}”.`, entryIds: [] };
+      return { words: `Queued it for “${name}”.`, entryIds: [], follows: { kind: 'webhook', id: sent } };
     },
   }),
 );

@@ -36,8 +36,8 @@ export interface MailStop {
   address: string;
   /** 'Stop emails about new testimonials'. */
   text: string;
-  /** Where all choices are. */
-  choices: string;
+  /** Where all choices are, for those who have any. */
+  choices?: string;
 }
 
 interface Email extends MailContent {
@@ -158,10 +158,14 @@ function StopLine({ address, text, choices }: MailStop) {
       <a href={address} style={link}>
         {text}
       </a>
-      {' · '}
-      <a href={choices} style={link}>
-        Choose your emails
-      </a>
+      {choices ? (
+        <>
+          {' · '}
+          <a href={choices} style={link}>
+            Choose your emails
+          </a>
+        </>
+      ) : null}
     </SmallPrint>
   );
 }

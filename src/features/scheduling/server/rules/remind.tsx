@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actions, defineAction } from '#access/actions.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import { Filter } from '#features/content/fields/filter-schema.ts';
 import { checkWhere, findMatching, whereField } from '#features/content/server/list/find-matching.ts';
 import { Paragraph, TypedText } from '#features/notifications/server/mail/branded-mail.tsx';
@@ -8,6 +9,7 @@ import { defineMail } from '#features/notifications/server/mail/define-mail.ts';
 import { findAddress } from '#features/notifications/server/mail/recipients.ts';
 import { defineNotification } from '#features/notifications/server/notify.ts';
 import { membersAmong } from '#features/tasks/server/check-task.ts';
+import type { ActionField } from '#lib/action-field.ts';
 import { problem } from '#lib/problem.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
@@ -60,12 +62,44 @@ export const sendRuleReminderJob = defineMail({
   }),
 });
 
-const Input = z.strictObject({
+const Words = z.strictObject({ title: line(200).min(1, 'Write what to remind of.'), text: prose(2_000).default('') });
+const wordFields: readonly ActionField[] = [
+  { key: 'title', kind: 'line', label: 'Reminder', hint: '', isRequired: true },
+  { key: 'text', kind: 'prose', label: 'Details', hint: '', isRequired: false },
+];
+
+const Input = Words.extend({
   userIds: z.array(Uid).min(1, 'Choose at least one person.').max(20, 'Choose up to 20 people.'),
-  title: line(200).min(1, 'Write what to remind of.'),
-  text: prose(2_000).default(''),
   where: Filter.optional(),
 });
+
+/** Reminds who created the event's entry. */
+export const remindCreator = actions.provide(
+  defineAction({
+    name: 'scheduling.remindCreator',
+    label: 'Remind the person who created the entry',
+    need: 'task.edit',
+    needs: 'entry',
+    input: Words,
+    fields: wordFields,
+    initial: { title: '', text: '' },
+    check: async () => {},
+    async run(scope, words, { entryId = '' }) {
+      const entry = await selectOwn(scope, 'entry')
+        .select(['uid', 'title', 'userId'])
+        .where('uid', '=', entryId)
+        .where('deletedDate', 'is', null)
+        .executeTakeFirst();
+      const [userId] = await membersAmong(scope, entry?.userId ? [entry.userId] : []);
+      if (!entry || !userId)
+        throw problem('UNPROCESSABLE_CONTENT', 'Who created the entry isn’t in the team, so nobody was reminded.');
+      const entries = [{ uid: entry.uid, title: entry.title }];
+      const { accountId } = scope;
+      await enqueueSystem(scope, sendRuleReminderJob, { accountId, userId, ...words, entries });
+      return { words: 'Reminded the person who created the entry.', entryIds: [entryId] };
+    },
+  }),
+);
 
 /** Reminds people in the app and, as each has chosen, by mail; with a filter, only while entries match. */
 export const remind = actions.provide(
@@ -76,8 +110,7 @@ export const remind = actions.provide(
     input: Input,
     fields: [
       { key: 'userIds', kind: 'people', label: 'People', hint: '', isRequired: true },
-      { key: 'title', kind: 'line', label: 'Reminder', hint: '', isRequired: true },
-      { key: 'text', kind: 'prose', label: 'Details', hint: '', isRequired: false },
+      ...wordFields,
       whereField('With conditions, people are reminded only while entries match, which are listed.', false),
     ],
     initial: { userIds: [], title: '', text: '' },

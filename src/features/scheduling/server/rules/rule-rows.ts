@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { personName } from '#features/tasks/server/task-rows.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { problem } from '#lib/problem.ts';
 import { jsonOf } from '#platform/database/row-for.ts';
 import { type Recurrence, runsAfter } from '../../recurrence.ts';

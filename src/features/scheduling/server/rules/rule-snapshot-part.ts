@@ -81,7 +81,7 @@ async function write(scope: AccountScope, uid: string, after: unknown): Promise<
 }
 
 /** People of one account aren't in another: who is chosen, or named by a filter, is left out. */
-function withoutPeople(
+export function withoutPeople(
   { action, input }: Pick<ScheduledRule, 'action' | 'input'>,
   people: ReadonlySet<string>,
 ): ScheduledRule['input'] {
@@ -96,7 +96,7 @@ function withoutPeople(
 }
 
 /** The filter without conditions on other people; undefined if nothing is left. “Me” means the maker anywhere. */
-function pruned(tree: FilterTree, people: ReadonlySet<string>): FilterTree | undefined {
+export function pruned(tree: FilterTree, people: ReadonlySet<string>): FilterTree | undefined {
   if (!namesPeople(tree, people)) return tree;
   if ('field' in tree) return undefined;
   if ('not' in tree) {

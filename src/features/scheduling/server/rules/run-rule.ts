@@ -10,7 +10,7 @@ import type { Ports } from '#access/ports.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { isDeadlock, isStalePlan } from '#platform/database/passing-errors.ts';
-import { scheduledRuleChanged, scheduledRulePaused } from '../../events.ts';
+import { scheduledRuleChanged, scheduledRulePaused, scheduledRuleRan } from '../../events.ts';
 import type { ScheduledRun } from '../../scheduled-rule.ts';
 import type { RuleRow } from './rule-rows.ts';
 
@@ -114,12 +114,13 @@ interface Kept extends Pick<Run, 'dueDate' | 'now'>, Pick<ScheduledRun, 'outcome
 
 export async function keep(
   scope: AccountScope,
-  { uid: ruleId }: Pick<RuleRow, 'uid'>,
+  { uid: ruleId, name }: Pick<RuleRow, 'uid' | 'name'>,
   { dueDate, now: runDate, outcome, words, entryIds }: Kept,
 ): Promise<void> {
   const run = { uid: newUid(), ruleId, dueDate, runDate, outcome, words, entryIds: [...entryIds] };
   await insertOwn(scope, 'scheduledRun', run).execute();
   await emit(scope, scheduledRuleChanged, { ruleId });
+  if (outcome !== 'skipped') await emit(scope, scheduledRuleRan, { ruleId, name, outcome, words });
 }
 
 async function pauseItself(scope: AccountScope, { uid: ruleId }: RuleRow, reason: string, now: Date): Promise<void> {

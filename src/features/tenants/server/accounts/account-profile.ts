@@ -13,7 +13,7 @@ import { findMedia } from '#features/media/server/media-queries.ts';
 import { Account, SubscriptionType, UpdateAccount } from '../../account.ts';
 import { loadAccount } from './load-account.ts';
 import { placeAccountJob } from './place-account.job.ts';
-import { accountChanged } from '../../events.ts';
+import { accountChanged, planChanged } from '../../events.ts';
 import { FirstSteps } from '../../first-steps.ts';
 
 /** Steps that other capabilities know to be done, by the account's id as `a.uid`. */
@@ -62,6 +62,8 @@ export const changePlan = account('account.changePlan', { isForAgencies: true })
   .input(z.strictObject({ subscriptionType: SubscriptionType }))
   .output(z.strictObject({ subscriptionType: SubscriptionType }))
   .handler(async ({ input: { subscriptionType }, context: { scope } }) => {
+    const held = scope.tx.selectFrom('account').select('subscriptionType').where('uid', '=', scope.accountId);
+    const before = await held.forUpdate().executeTakeFirst();
     const changed = await scope.tx
       .updateTable('account')
       .set((row) => ({ subscriptionType, version: row('version', '+', 1), updateDate: sql<Date>`now()` }))
@@ -74,6 +76,8 @@ export const changePlan = account('account.changePlan', { isForAgencies: true })
     const { version } = changed;
     await bumpSiteRevision(scope);
     await emit(scope, accountChanged, { accountId: scope.accountId, version });
+    if (before?.subscriptionType !== subscriptionType)
+      await emit(scope, planChanged, { accountId: scope.accountId, subscriptionType });
     return { subscriptionType };
   });
 

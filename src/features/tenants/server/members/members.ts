@@ -9,8 +9,10 @@ import { requireGrants } from '#features/permission-templates/server/require-gra
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import type { Tx } from '#platform/database.ts';
+import { memberLeft } from '../../events.ts';
 import { chooseAccounts } from './accounts/choose-accounts.ts';
 import { MemberRole } from '../../member-role.ts';
+import { tellOfMember } from './tell-of-member.ts';
 
 export const TeamMember = z.strictObject({ userId: Uid });
 
@@ -98,6 +100,7 @@ export const removeTeamMember = account('team.manage')
   .handler(async ({ input: { userId }, context: { scope } }) => {
     if (await dropDeactivated(scope.tx, { tenantId: scope.accountId, userId })) return { ok: true };
     await keepAnAdmin(scope, userId);
+    await tellOfMember(scope, memberLeft, userId);
     const { numDeletedRows } = await deleteOwn(scope, 'accountMembership')
       .where('userId', '=', userId)
       .executeTakeFirst();

@@ -9,7 +9,7 @@ import { dialedNumber } from '#lib/dialed-number.ts';
 import { addressKey, MailAddress } from '#lib/mail/mail-address.ts';
 import { problem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { testimonialRequestChanged } from '../../events.ts';
+import { testimonialRequestChanged, testimonialRequested } from '../../events.ts';
 import type { Recipient, RequestChannel } from '../../request.ts';
 import { withGreetingFields } from './greeting-fields.ts';
 import { requestSecrets } from './request-rows.ts';
@@ -83,17 +83,19 @@ export async function insertRequests(
     nextSendDate: sendDate ?? null,
     expireDate: expireDays === null ? null : new Date(now.getTime() + expireDays * dayMs),
   }));
-  const fresh: DueRequest[] = [];
+  const fresh: (DueRequest & { customerName: string })[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const inserted = insertOwn(scope, 'testimonialRequest', rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) => conflict.doNothing())
-      .returning(dueColumns);
+      .returning([...dueColumns, 'customerName']);
     fresh.push(...(await inserted.execute()));
   }
   const limited = sendDate ? null : await release(scope, fresh, now);
   const [only] = links;
   if (fresh.length > 0)
     await emit(scope, testimonialRequestChanged, { requestId: links.length === 1 && only ? only.uid : null });
+  for (const { uid: requestId, customerName } of fresh)
+    await emit(scope, testimonialRequested, { requestId, entryId, customerName });
   return { made: fresh.length, limited };
 }
 

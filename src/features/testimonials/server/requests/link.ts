@@ -8,7 +8,7 @@ import type { Site } from '#features/live-site/site.ts';
 import { problem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { countHit } from '#platform/throttle.ts';
-import { testimonialRequestChanged } from '../../events.ts';
+import { testimonialRequestChanged, testimonialRequestOpened } from '../../events.ts';
 import type { AskedAbout, CustomerFields } from '../../request.ts';
 import { createDateSegment, type TestimonialSettings } from '../../testimonial.ts';
 import { sealConsent, type ShownConsent, testimonialSettings } from '../settings.ts';
@@ -190,11 +190,14 @@ export async function noteProgress(
   if (!requestId) return;
   const field = `${step}Date` as const;
   await asVisitor(db, accountId, 'testimonial.submit', async (scope) => {
-    const { numUpdatedRows } = await updateOwn(scope, 'testimonialRequest')
+    const noted = await updateOwn(scope, 'testimonialRequest')
       .set({ [field]: clock.now() })
       .where('uid', '=', requestId)
       .where(field, 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await emit(scope, testimonialRequestChanged, { requestId });
+      .returning(['entryId', 'customerName'])
+      .executeTakeFirst();
+    if (!noted) return;
+    await emit(scope, testimonialRequestChanged, { requestId });
+    if (step === 'opened') await emit(scope, testimonialRequestOpened, { requestId, ...noted });
   });
 }

@@ -34,6 +34,14 @@ export const requestMessages = {
     done: 'You won’t be asked again',
     doneText: '{business} can’t send requests to this address anymore.',
   },
+  stop: {
+    page: 'Stop these emails',
+    ask: 'Stop these emails?',
+    text: '{business} won’t send you emails like this one anymore, and won’t ask you for a testimonial.',
+    button: 'Stop these emails',
+    done: 'These emails have stopped',
+    doneText: '{business} can’t send emails like that one to this address anymore.',
+  },
   poster: {
     page: 'Poster',
     title: 'How did we do?',

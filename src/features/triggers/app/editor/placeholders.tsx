@@ -1,17 +1,31 @@
 import { Button } from '@mantine/core';
+import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TriggerEvent } from '../../trigger.ts';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 
-const ofEntry = ['entry.title', 'entry.customerName', 'entry.city', 'entry.contentType'];
+const ofEntry = ['entry.title', 'entry.customerName', 'entry.customerEmail', 'entry.city', 'entry.contentType'];
+
+const ofAccount = 'fields.';
+
+/** The same with the account's own fields. */
+export function AccountPlaceholders({ event }: { event: TriggerEvent }) {
+  const own = useEntryFields()?.flatMap(({ key }) => (key.startsWith(ofAccount) ? [`entry.${key}`] : [])) ?? [];
+  return <Placeholders event={event} own={own} />;
+}
+
+interface PlaceholdersProps {
+  event: Pick<TriggerEvent, 'hasEntry' | 'facts'>;
+  own?: readonly string[];
+}
 
 /** What texts of steps can name. */
-export function Placeholders({ event }: { event: Pick<TriggerEvent, 'hasEntry' | 'facts'> }) {
+export function Placeholders({ event, own = [] }: PlaceholdersProps) {
   const t = useTexts(editorMessages);
   const names = [
-    ...(event.hasEntry ? ofEntry : []),
+    ...(event.hasEntry ? [...ofEntry, ...own] : []),
     ...event.facts.map(({ path }) => `event.${path}`),
     'account.name',
     'trigger.name',

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
 import { ActionInputs } from '#features/scheduling/app/rules/action-inputs.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type Step, waitUnits } from '../../trigger.ts';
 import { Conditions } from './conditions.tsx';
+import { DateInputs } from './date-inputs.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import type { Catalog } from './use-catalog.ts';
@@ -104,40 +104,16 @@ function WaitInputs({ step, errors, at, onChange }: Of<'wait'>) {
   );
 }
 
-const customPrefix = 'fields.';
-
 function WaitUntilInputs({ step, errors, at, onChange }: Of<'waitUntil'>) {
-  const t = useTexts(editorMessages);
-  const dates = useEntryFields()?.filter(({ key, kind }) => kind === 'date' && key.startsWith(customPrefix)) ?? [];
-  const number = (name: 'days' | 'hour', label: string) => {
-    const error = errors[`${at}.${name}`];
-    return (
-      <NumberField
-        name={`${at}.${name}`}
-        label={label}
-        value={step[name]}
-        {...(error && { error })}
-        // What is no number is refused, with its words.
-        onChange={(value) => onChange({ ...step, [name]: value ?? 0.5 })}
-      />
-    );
-  };
+  const { field, days, hour } = step;
   return (
-    <div className={styles.pair}>
-      <NativeSelect
-        name={`${at}.field`}
-        label={t('waitField')}
-        error={errors[`${at}.field`] ?? errors[`steps.${step.id}`]}
-        value={step.field}
-        data={[
-          ...(step.field ? [] : [{ value: '', label: t('chooseField') }]),
-          ...dates.map(({ key, label }) => ({ value: key.slice(customPrefix.length), label })),
-        ]}
-        onChange={({ currentTarget }) => onChange({ ...step, field: currentTarget.value })}
-      />
-      {number('days', t('waitDays'))}
-      {number('hour', t('waitHour'))}
-    </div>
+    <DateInputs
+      value={{ field, days, hour }}
+      errors={errors}
+      at={at}
+      error={errors[`steps.${step.id}`]}
+      onChange={(date) => onChange({ ...step, ...date })}
+    />
   );
 }
 
@@ -153,7 +129,9 @@ function WaitForInputs({ catalog, step, errors, at, onChange }: Of<'waitFor'>) {
         value={step.event}
         data={[
           ...(step.event ? [] : [{ value: '', label: t('chooseEvent') }]),
-          ...catalog.events.flatMap(({ type, label, hasEntry }) => (hasEntry ? [{ value: type, label }] : [])),
+          ...catalog.events.flatMap(({ type, label, hasEntry, isDate }) =>
+            hasEntry && !isDate ? [{ value: type, label }] : [],
+          ),
         ]}
         onChange={({ currentTarget }) => onChange({ ...step, event: currentTarget.value })}
       />

@@ -9,7 +9,8 @@ import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
 import { Conditions } from './conditions.tsx';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
-import { Placeholders } from './placeholders.tsx';
+import { DateInputs, noDate } from './date-inputs.tsx';
+import { AccountPlaceholders, Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
 import { type Catalog, useCatalog } from './use-catalog.ts';
 
@@ -46,6 +47,14 @@ export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('when')}</legend>
         <EventSelect catalog={catalog} definition={values.definition} errors={errors} onChange={change} />
+        {catalog.event?.isDate ? (
+          <DateInputs
+            value={values.definition.date ?? noDate}
+            errors={errors}
+            at="definition.date"
+            onChange={(date) => change({ date })}
+          />
+        ) : null}
       </fieldset>
       {catalog.event ? (
         <Follows
@@ -85,7 +94,7 @@ function Follows({ catalog, event, definition, errors, onChange }: EventSelectPr
           at="definition.steps"
           onChange={(changed) => onChange({ steps: changed })}
         />
-        <Placeholders event={event} />
+        {catalog.isOfAccount ? <AccountPlaceholders event={event} /> : <Placeholders event={event} />}
       </fieldset>
     </>
   );
@@ -112,7 +121,10 @@ function EventSelect({ catalog, definition, errors, onChange }: EventSelectProps
         ...events.map(({ type, label }) => ({ value: type, label })),
       ]}
       // Conditions are on what the former event says.
-      onChange={({ currentTarget }) => onChange({ event: currentTarget.value, match: [], where: undefined })}
+      onChange={({ currentTarget: { value } }) => {
+        const isDate = events.some(({ type, isDate: is }) => type === value && is);
+        onChange({ event: value, match: [], where: undefined, date: isDate ? noDate : undefined });
+      }}
     />
   );
 }

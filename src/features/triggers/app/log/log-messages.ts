@@ -38,4 +38,13 @@ export const logMessages = {
   goOnCurrent: 'Continue with the changed trigger',
   again: 'Run again',
   edit: 'Open the trigger',
+  goOnAll: 'Continue failed runs',
+  goOnAllText:
+    'Each goes on from the step at which it failed, on its own version of the trigger. Runs of blocked triggers are left out.',
+  failedSince: 'Failed in the last',
+  spans: { d1: '24 hours', d7: '7 days', d30: '30 days', d90: '90 days' },
+  failedCount: '{count, plural, =0 {No run} one {# run} other {# runs}} to continue.',
+  wentOn: '{count, plural, =0 {Nothing was left to continue} one {# run goes on} other {# runs go on}}',
+  notNow: 'Cancel',
+  sent: 'Message to the webhook',
 } as const;

@@ -14,6 +14,7 @@ import { upTo } from '#ui/theme/breakpoints.ts';
 import type { Run, RunStep } from '../../run.ts';
 import { logMessages } from './log-messages.ts';
 import styles from './log.module.css';
+import { StepDelivery } from './step-delivery.tsx';
 
 interface RunDialogProps {
   runId: string;
@@ -92,8 +93,9 @@ function Opened({ run }: { run: Run }) {
 
 const stepColors = { done: 'success', nothing: 'gray', failed: 'error', waiting: 'gray' } as const;
 
-function StepRow({ step: { label, outcome, words, input } }: { step: RunStep }) {
+function StepRow({ step: { label, outcome, words, input, follows } }: { step: RunStep }) {
   const t = useTexts(logMessages);
+  const may = useMay();
   const kinds: Readonly<Record<string, string>> = logMessages.kinds;
   return (
     <li className={styles.step}>
@@ -110,6 +112,7 @@ function StepRow({ step: { label, outcome, words, input } }: { step: RunStep }) 
           <pre className={styles.json}>{JSON.stringify(input, null, 2)}</pre>
         </details>
       ) : null}
+      {follows?.kind === 'webhook' && may('webhook.read') ? <StepDelivery deliveryId={follows.id} /> : null}
     </li>
   );
 }

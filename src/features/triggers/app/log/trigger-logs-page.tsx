@@ -7,6 +7,7 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { oneOf, searchText, uid } from '#app-kit/navigation/address-fields.ts';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
+import { useMay } from '#app-kit/view/use-may.ts';
 import { useView } from '#app-kit/view/view.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { loadPart } from '#ui/late-part.ts';
@@ -20,6 +21,7 @@ import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { LoggedTrigger } from '#features/operations/trigger-log.ts';
 import { triggerTitles } from '../titles.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { logMessages } from './log-messages.ts';
 import styles from './log.module.css';
 
@@ -111,6 +113,8 @@ function ExportButton() {
 function Tools() {
   const t = useTexts(logMessages);
   const [{ status, search, trigger }, setAddress] = useSearchState(addressFields);
+  const { accountId } = useView();
+  const may = useMay();
   return (
     <div className={styles.tools}>
       <SearchField label={t('search')} value={search} onSearch={(text) => setAddress({ search: text })} />
@@ -120,6 +124,7 @@ function Tools() {
         onChange={(value) => setAddress({ status: value })}
         data={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
       />
+      {status === 'failed' && accountId && may('trigger.update') ? <ContinueButton triggerId={trigger} /> : null}
       {trigger ? (
         <Button variant="subtle" onClick={() => setAddress({ trigger: undefined })}>
           {t('showAll')}

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { type Absentee, actingFor, findAbsentee } from '#access/authorization/acting-for.ts';
+import { eventOf } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { logTrigger } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
+import { isDeadlock, isStalePlan } from '#platform/database/passing-errors.ts';
 import { triggerRunChanged } from '../../events.ts';
 import { meetsAll } from '../../match.ts';
 import { findStep, type Step } from '../../trigger.ts';
 import { blockTrigger, logRun } from './block-trigger.ts';
 import { isMatching } from './conditions.ts';
 import { runAction, type StepOutcome } from './run-action.ts';
-import { findEvent, startRuns } from './start-runs.ts';
+import { findLateFailure, lockRuns } from './follow-ups.ts';
+import { findEvent, startRuns, type TakenEvent } from './start-runs.ts';
 
 /**
  * Does the next thing that the account's triggers have to do, in the scope's transaction: an event starts its runs, else
@@ -21,20 +25,54 @@ import { findEvent, startRuns } from './start-runs.ts';
  * @returns whether there was something to do
  */
 export async function advance(scope: AccountScope, now: Date, log: Ports['log']): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`triggers ${scope.accountId}`}, 0))`.execute(scope.tx);
+  await lockRuns(scope);
   const event = await findEvent(scope);
   if (event) {
-    await startRuns(scope, event, now);
+    const fault = await attempt(scope, log, () => startRuns(scope, event, now));
+    if (fault) await setAside(scope, event);
     return true;
   }
   const run = await findDueRun(scope, now);
   if (!run) return false;
-  await takeStep(scope, run, { now, log });
+  const fault = await attempt(scope, log, () => takeStep(scope, run, { now, log }));
+  if (fault) await end(scope, run, { state: 'failed', message: `${ourFault} Continue it later.` }, now);
   return true;
+}
+
+/** Does something, and undoes it if it fails by a fault of ours: that must not keep what comes after it waiting. */
+async function attempt(scope: AccountScope, log: Ports['log'], work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint before_work`.execute(scope.tx);
+  try {
+    await work();
+    await sql`release savepoint before_work`.execute(scope.tx);
+    return false;
+  } catch (error) {
+    // The whole transaction is tried again.
+    if (isDeadlock(error) || isStalePlan(error)) throw error;
+    await sql`rollback to savepoint before_work`.execute(scope.tx);
+    log.error({ err: error, accountId: scope.accountId }, 'triggers could not go on');
+    return true;
+  }
+}
+
+const ourFault = 'Something went wrong on our side. We have made a note of it.';
+/** So often an event is tried; then it is set aside. */
+const mostTries = 3;
+
+async function setAside(scope: AccountScope, { eventId, tries, type }: TakenEvent): Promise<void> {
+  const isLast = tries + 1 >= mostTries;
+  await updateOwn(scope, 'triggerEvent')
+    .set({ tries: tries + 1, ...(isLast && { dueDate: null, failure: ourFault }) })
+    .where('eventId', '=', eventId)
+    .execute();
+  const label = eventOf(type)?.label ?? type;
+  const log = { belongTo: String(eventId), type: label, status: 'failed' as const };
+  if (isLast) await logTrigger(scope, { ...log, message: `No trigger could be started by it. ${ourFault}` });
 }
 
 export type DueRun = NonNullable<Awaited<ReturnType<typeof findDueRun>>>;
 
+/** A run that goes on is due by whatever clock: another node's may be behind, and later events must wait for it. */
 const findDueRun = (scope: AccountScope, now: Date) =>
   selectOwn(scope, 'triggerRun as r')
     .innerJoin('trigger as t', (join) => join.onRef('t.tenantId', '=', 'r.tenantId').onRef('t.uid', '=', 'r.triggerId'))
@@ -46,11 +84,17 @@ const findDueRun = (scope: AccountScope, now: Date) =>
     )
     .select(['r.uid', 'r.eventType', 'r.payload', 'r.entryId', 'r.chain', 'r.stepId', 'r.waitType'])
     .select(['t.tenantId', 't.accountId', 't.uid as triggerId', 't.name', 't.userId', 'v.definition'])
-    .where('r.dueDate', '<=', now)
-    .orderBy(sql`r.event_id nulls last`)
-    .orderBy('r.dueDate')
-    .orderBy('r.uid')
-    .limit(1)
+    .where(
+      'r.uid',
+      '=',
+      sql<string>`(select uid from (
+        (select uid, event_id from trigger_run where account_id = ${scope.accountId} and state = 'running'
+          order by event_id, uid limit 1)
+        union all
+        (select uid, event_id from trigger_run where account_id = ${scope.accountId} and state = 'waiting'
+          and due_date <= ${now} order by event_id, uid limit 1)) due
+        order by event_id, uid limit 1)`,
+    )
     .executeTakeFirst();
 
 interface Turn {
@@ -60,7 +104,7 @@ interface Turn {
 
 async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<void> {
   const found = run.stepId === null ? undefined : findStep(run.definition.steps, run.stepId);
-  if (!found) return end(scope, run, { state: 'done', message: await wordsOf(scope, run) }, turn.now);
+  if (!found) return finish(scope, run, turn.now);
   const { step, next } = found;
   const maker = run.userId === null ? undefined : await findAbsentee(scope, run.userId);
   if (!maker) return lose(scope, run, turn.now);
@@ -87,6 +131,13 @@ async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<v
       return wait(scope, run, { step, next }, { now: turn.now, dueDate: new Date(turn.now.getTime() + ms) });
     }
   }
+}
+
+/** All steps were taken; what they have sent may not have arrived. */
+async function finish(scope: AccountScope, run: DueRun, now: Date): Promise<void> {
+  const failure = await findLateFailure(scope, run.uid);
+  if (failure !== undefined) return end(scope, run, { state: 'failed', message: failure }, now);
+  await end(scope, run, { state: 'done', message: await wordsOf(scope, run) }, now);
 }
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
@@ -199,6 +250,8 @@ async function keep(scope: AccountScope, run: DueRun, step: Step, outcome: StepO
     outcome: outcome.outcome,
     input: JSON.stringify(outcome.input),
     words: outcome.words,
+    followsKind: outcome.follows?.kind ?? null,
+    followsId: outcome.follows?.id ?? null,
     stepDate,
   }).execute();
 }

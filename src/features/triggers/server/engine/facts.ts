@@ -36,7 +36,8 @@ export async function readFacts(
 
 const findEntry = (scope: AccountScope, entryId: string) =>
   selectOwn(scope, 'entry as e')
-    .select(['e.uid as id', 'e.title', 'e.customerName', 'e.city', 'e.statusService', 'e.statusPublish'])
+    .select(['e.uid as id', 'e.title', 'e.customerName', 'e.customerEmail', 'e.address', 'e.city'])
+    .select(['e.statusService', 'e.statusPublish', 'e.customFields as fields'])
     .select(
       sql<string>`coalesce((select t.name from content_type t
         where t.account_id = e.account_id and t.uid = e.content_type_id), '')`.as('contentType'),

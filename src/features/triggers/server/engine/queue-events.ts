@@ -21,8 +21,11 @@ interface Emitted {
   chain: readonly string[];
 }
 const take = preparedQuery(
-  (_db, param: Param<Emitted>): RawBuilder<{ isTaken: boolean }> => sql`
-    with taken as (
+  (_db, param: Param<Emitted>): RawBuilder<{ isTaken: boolean; isAwaited: boolean }> => sql`
+    with waiting as materialized (
+      select from trigger_event w where w.account_id = ${param('accountId')} and w.due_date is not null
+      limit 1 for share skip locked),
+    taken as (
       insert into trigger_event (account_id, event_id, type, payload, entry_id, chain, event_date)
       select e.account_id, e.id, e.type, e.payload, e.payload->>'entryId', ${param('chain')}, e.create_date
       from event e
@@ -34,15 +37,18 @@ const take = preparedQuery(
                 or t.account_id is null and (t.account_ids is null or e.account_id = any(t.account_ids))))
           or exists (select from trigger_run r where r.account_id = e.account_id and r.wait_type = e.type))
       on conflict do nothing returning 1)
-    select count(*) > 0 as "isTaken" from taken`,
+    select count(*) > 0 as "isTaken", exists (select from waiting) as "isAwaited" from taken`,
 );
 
-/** Takes the transaction's events that a trigger, or a run of one, waits for. */
+/**
+ * Takes the transaction's events that a trigger, or a run of one, waits for. While an event waits already, a job comes for
+ * it, and can't be done with it before this transaction ends: it finds these, too.
+ */
 export const watchEvents = eventWatchers.provide({
   async take(scope, types) {
     const { tx, accountId, agencyId } = scope;
     const query = take({ accountId, agencyId, types, chain: chains.get(tx) ?? [] });
     const { rows } = await tx.executeQuery(query);
-    if (rows[0]?.isTaken) await enqueue(scope, runTriggersRequest, {});
+    if (rows[0]?.isTaken && !rows[0].isAwaited) await enqueue(scope, runTriggersRequest, {});
   },
 });

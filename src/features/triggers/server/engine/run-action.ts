@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actionOf, type ActionOutcome, type AnyAction, fieldsOf } from '#access/actions.ts';
+import { actionOf, type ActionOutcome, type AnyAction, fieldsOf, type Follows } from '#access/actions.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
 import type { Absentee } from '#access/authorization/acting-for.ts';
 import { can } from '#access/permissions.ts';
@@ -24,6 +24,7 @@ export interface StepOutcome {
   entryIds?: readonly string[];
   /** It won't be different next time. */
   isForGood?: boolean;
+  follows?: Follows;
 }
 
 export interface RunOfStep {
@@ -67,8 +68,9 @@ export async function runAction(
     const input = await inputOf(acting, action, { run, step, now });
     const done = await perform(acting, action, { run, stepId: step.id, input, now });
     await sql`release savepoint before_step`.execute(tx);
-    const { words, entryIds, isNothing } = done;
-    return { outcome: isNothing ? 'nothing' : 'done', words, input, label: action.label, entryIds };
+    const { words, entryIds, isNothing, follows } = done;
+    const outcome = isNothing ? 'nothing' : 'done';
+    return { outcome, words, input, label: action.label, entryIds, ...(follows && { follows }) };
   } catch (error) {
     // The whole transaction is tried again.
     if (isDeadlock(error) || isStalePlan(error)) throw error;

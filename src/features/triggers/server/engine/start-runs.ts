@@ -4,6 +4,7 @@ import { eventOf, hears } from '#access/events/define-event.ts';
 import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { entryDateReached } from '../../events.ts';
 import { meetsAll } from '../../match.ts';
 import type { Definition } from '../../trigger.ts';
 import { isMatching } from './conditions.ts';
@@ -19,7 +20,8 @@ export type TakenEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 /** The account's oldest event that is waiting. */
 export const findEvent = (scope: AccountScope) =>
   selectOwn(scope, 'triggerEvent')
-    .select(['eventId', 'type', 'payload', 'entryId', 'chain', 'eventDate'])
+    .select(['eventId', 'type', 'payload', 'entryId', 'chain', 'eventDate', 'tries'])
+    .where('dueDate', 'is not', null)
     .orderBy('eventId')
     .limit(1)
     .executeTakeFirst();
@@ -50,7 +52,7 @@ export type WaitingTrigger = Awaited<ReturnType<typeof waitingTriggers>>[number]
 /** The account's own before its agency's. */
 const waitingTriggers = (
   { tx, accountId, agencyId }: AccountScope,
-  { type, eventDate }: Pick<TakenEvent, 'type' | 'eventDate'>,
+  { type, eventDate, payload }: Pick<TakenEvent, 'type' | 'eventDate' | 'payload'>,
 ) =>
   tx
     .selectFrom('trigger as t')
@@ -65,6 +67,8 @@ const waitingTriggers = (
     .where('t.eventType', '=', type)
     .where('t.status', '=', 'active')
     .where('t.activeDate', '<=', eventDate)
+    // A day is one trigger's.
+    .$if(type === entryDateReached.type, (days) => days.where('t.uid', '=', String(payload['triggerId'])))
     .where(
       sql<boolean>`(t.account_id = ${accountId}
         or t.account_id is null and (t.account_ids is null or ${accountId} = any(t.account_ids)))`,

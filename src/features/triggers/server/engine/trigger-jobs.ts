@@ -25,10 +25,18 @@ export const resumeTriggersJob = dueRows({
   act: advance,
 });
 
+/** Has events go on that are left by a process that died, or by a job that has given up. */
+export const resumeTriggerEventsJob = dueRows({
+  name: 'resume-trigger-events',
+  table: 'triggerEvent',
+  column: 'dueDate',
+  act: advance,
+});
+
 const daysKept = 90;
 const atOnce = 5_000;
 
-/** Every night: forgets runs that have ended long ago. */
+/** Every night: forgets runs that have ended long ago, and events that were set aside then. */
 export const purgeTriggerRunsJob = defineSystemJob({
   name: 'purge-trigger-runs',
   payload: z.object({}),
@@ -43,6 +51,7 @@ export const purgeTriggerRunsJob = defineSystemJob({
         )
         .where('endDate', '<', before)
         .execute();
+      await tx.deleteFrom('triggerEvent').where('dueDate', 'is', null).where('eventDate', '<', before).execute();
     };
   },
 });

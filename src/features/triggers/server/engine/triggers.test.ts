@@ -4,7 +4,6 @@ import { emit } from '#access/events/emit.ts';
 import type { GrantablePermission } from '#access/permissions.ts';
 import { asSystem } from '#access/scope.ts';
 import { leadReceived } from '#features/contact/events.ts';
-import type { EntryPatch } from '#features/content/entry.ts';
 import { getEntry } from '#features/content/server/editing/load-entry.ts';
 import { createCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
@@ -13,60 +12,25 @@ import {
   listTriggerLogs,
   listUnseenTriggerLogs,
 } from '#features/operations/server/trigger-logs/trigger-logs.ts';
-import { logTriggerJob } from '#features/operations/server/trigger-logs/log-trigger.job.ts';
 import { moveEntries } from '#features/pipelines/server/move-entries.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
-import { listTasks } from '#features/tasks/server/list-tasks.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { contentWorld } from '#test/content-world.ts';
 import { request } from '#test/client.ts';
-import { runPendingJobs } from '#test/jobs.ts';
-import type { Definition } from '../../trigger.ts';
-import {
-  cancelTriggerRun,
-  continueTriggerRun,
-  getTriggerRun,
-  listTriggerRuns,
-  repeatTriggerRun,
-} from '../runs/runs.ts';
+import { type Draft, status, task, triggerWorld } from '#test/trigger-world.ts';
+import { cancelTriggerRun, continueTriggerRun, getTriggerRun, repeatTriggerRun } from '../runs/runs.ts';
 import { rehearseTrigger, tryTrigger } from '../runs/rehearse.ts';
 import { createTrigger, getTrigger, listTriggers, setTriggerStatus, updateTrigger } from '../triggers/triggers.ts';
-import { resumeTriggersJob, runTriggersJob } from './trigger-jobs.ts';
+import { resumeTriggersJob } from './trigger-jobs.ts';
 
-const { accounts, addEntry, addTerm, agencies, as, database, owner, people, ports, stranger } = await contentWorld();
-const jobs = [runTriggersJob, logTriggerJob];
-const work = () => runPendingJobs(ports, jobs);
+const world = await triggerWorld();
+const { accounts, active, addEntry, addTerm, agencies, as, clear, database, owner, people, ports } = world;
+const { runs, save, stranger, titles, work } = world;
 
-type Draft = Omit<Definition, 'match'> & Partial<Definition>;
-
-/** Adds an active trigger. */
-async function active(definition: Draft, who = owner, name = 'Follow up') {
-  const uid = newUid();
-  await call(createTrigger.account, { uid, name, definition: { match: [], ...definition } }, who);
-  await call(setTriggerStatus.account, { triggerId: uid, status: 'active' }, who);
-  return uid;
-}
 const closed: Draft['where'] = { field: 'statusService', op: 'isAnyOf', value: ['closed'] };
-const task = (title: string, id = 'task') =>
-  ({ id, kind: 'action', action: 'tasks.createTask', input: { title } }) as const;
-const status = (value: string, id = 'status') =>
-  ({ id, kind: 'action', action: 'content.setStatus', input: { status: value } }) as const;
-
 const accountZone = () => asSystem(database.db, accounts.roofer, 'test', findAccountZone);
-const runs = async (who = owner) => (await call(listTriggerRuns, {}, who)).items;
-const titles = async (who = owner) => (await call(listTasks, {}, who)).items.map(({ title }) => title).toSorted();
 
-async function save(entryId: string, patch: EntryPatch) {
-  const { version } = await call(getEntry, { entryId }, owner);
-  await call(updateEntry, { entryId, version, patch }, owner);
-}
-
-beforeEach(async () => {
-  for (const table of ['triggerRun', 'trigger', 'triggerEvent', 'triggerLog', 'task', 'entry'] as const)
-    await database.admin.deleteFrom(table).execute();
-  await work();
-});
+beforeEach(clear);
 
 describe('an event', () => {
   it('starts the triggers that wait for it, once for each, in the maker’s name, and says so in the log', async () => {

@@ -4,13 +4,17 @@ import { type Absentee, findAbsentee } from '#access/authorization/acting-for.ts
 import { account, accountReading } from '#access/procedures.ts';
 import { can } from '#access/permissions.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import { daysAfter } from '#features/tasks/server/create-task-action.ts';
+import { dayAt, dayStart } from '#lib/time/time-zone.ts';
+import { selectOwn } from '#access/own-rows.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { eventOf } from '#access/events/define-event.ts';
 import { meetsAll } from '../../match.ts';
 import { mostRehearsed, Rehearsal, rehearsedDays, RunStep } from '../../run.ts';
-import { Definition, type Step } from '../../trigger.ts';
+import { type DayOfField, Definition, type Step } from '../../trigger.ts';
 import { isMatching, matchingAmong } from '../engine/conditions.ts';
 import { runAction, type RunOfStep } from '../engine/run-action.ts';
 import { checkDefinition } from '../triggers/check-definition.ts';
@@ -30,7 +34,9 @@ export const rehearseTrigger = accountReading('trigger.update')
   .handler(async ({ input: { name, definition }, context: { scope, ports } }): Promise<Rehearsal> => {
     const now = ports.clock.now();
     await checkDefinition(scope, { name, definition }, now);
-    const events = await pastEvents(scope, definition.event, now);
+    const events = definition.date
+      ? await pastDays(scope, definition.date, now)
+      : await pastEvents(scope, definition.event, now);
     const found = events.filter(({ payload }) => meetsAll(payload, definition.match));
     const ids = [...new Set(found.flatMap(({ entryId }) => (entryId ? [entryId] : [])))];
     const titles = await titlesOf(scope, definition, ids, now);
@@ -47,7 +53,7 @@ export const rehearseTrigger = accountReading('trigger.update')
     };
   });
 
-const pastEvents = ({ tx, accountId }: AccountScope, type: string, now: Date) =>
+const pastEvents = ({ tx, accountId }: AccountScope, type: string, now: Date): Promise<PastEvent[]> =>
   tx
     .selectFrom('event')
     .select(['payload', 'createDate', sql<string | null>`payload->>'entryId'`.as('entryId')])
@@ -59,6 +65,33 @@ const pastEvents = ({ tx, accountId }: AccountScope, type: string, now: Date) =>
     .orderBy('id', 'desc')
     .limit(mostRehearsed)
     .execute();
+
+/** Days of entries that would have come. */
+async function pastDays(scope: AccountScope, { field, days, hour }: DayOfField, now: Date): Promise<PastEvent[]> {
+  const zone = await findAccountZone(scope);
+  const [last, first] = [0, rehearsedDays].map((ago) => daysAfter(dayAt(now, zone), -days - ago));
+  const rows = await selectOwn(scope, 'entryValue as x')
+    .innerJoin('entry as e', (join) => join.onRef('e.accountId', '=', 'x.accountId').onRef('e.uid', '=', 'x.entryId'))
+    .select(['x.entryId', 'x.value'])
+    .where('x.key', '=', field)
+    .where('x.value', '>', first ?? '')
+    .where('x.value', '<', daysAfter(last ?? '', 1))
+    .where('e.deletedDate', 'is', null)
+    .orderBy('x.value', 'desc')
+    .limit(mostRehearsed)
+    .execute();
+  return rows.flatMap(({ entryId, value }) => {
+    const date = value.slice(0, 10);
+    const createDate = dayStart(date, zone, { days, hour });
+    return createDate > now ? [] : [{ createDate, entryId, payload: { entryId, field, date, days } }];
+  });
+}
+
+interface PastEvent {
+  createDate: Date;
+  entryId: string | null;
+  payload: Record<string, unknown>;
+}
 
 /** The titles of those entries that meet the conditions, of all of them if there are none. */
 async function titlesOf(scope: AccountScope, { where }: Definition, ids: string[], now: Date) {
@@ -80,7 +113,7 @@ const Trial = Draft.extend({
   /** The event's facts; those of its sample, where they are left out. */
   payload: z.record(z.string(), z.unknown()).optional(),
 });
-const Tried = z.object({ steps: z.array(RunStep.omit({ stepDate: true })) });
+const Tried = z.object({ steps: z.array(RunStep.omit({ stepDate: true, follows: true })) });
 type Tried = z.infer<typeof Tried>;
 type TriedStep = Tried['steps'][number];
 

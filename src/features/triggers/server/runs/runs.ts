@@ -14,6 +14,7 @@ import { Uid } from '#lib/uid.ts';
 import { triggerRunChanged } from '../../events.ts';
 import { Run, RunPage, RunQuery } from '../../run.ts';
 import { findStep } from '../../trigger.ts';
+import { repeatMessages } from '../engine/follow-ups.ts';
 import { runTriggersRequest } from '../engine/queue-events.ts';
 
 const tags = ['Triggers'];
@@ -58,7 +59,8 @@ export const cancelTriggerRun = account('trigger.update')
   });
 
 /**
- * Has a run that failed go on from the step at which it did, on its own version of the trigger or on the one of now.
+ * Has a run that failed go on from the step at which it did, on its own version of the trigger or on the one of now. One
+ * whose messages didn't arrive sends them again.
  * @throws NOT_FOUND, CONFLICT for one that didn't fail, or whose step the version of now hasn't
  */
 export const continueTriggerRun = account('trigger.update')
@@ -74,8 +76,10 @@ export const continueTriggerRun = account('trigger.update')
         'CONFLICT',
         'The step at which it failed is no longer in the trigger. Run it again from the start.',
       );
+    const now = ports.clock.now();
+    if (run.stepId === null) await repeatMessages(scope, runId, now);
     await updateOwn(scope, 'triggerRun')
-      .set({ state: 'running', message: '', endDate: null, dueDate: ports.clock.now() })
+      .set({ state: 'running', message: '', endDate: null, dueDate: now })
       .set(version === 'current' ? { versionNumber: run.currentVersion } : {})
       .where('uid', '=', runId)
       .execute();
@@ -155,11 +159,15 @@ function isHeard(scope: AccountScope, { eventType }: Pick<Row, 'eventType'>): bo
 async function loadRun(scope: AccountScope, runId: string): Promise<Run> {
   const row = await runRows(scope).where('r.uid', '=', runId).executeTakeFirst();
   if (!row) throw runGone();
-  const steps = await selectOwn(scope, 'triggerStep')
-    .select(['stepId', 'label', 'outcome', 'input', 'words', 'stepDate'])
+  const rows = await selectOwn(scope, 'triggerStep')
+    .select(['stepId', 'label', 'outcome', 'input', 'words', 'stepDate', 'followsKind', 'followsId'])
     .where('runId', '=', runId)
     .orderBy('place')
     .execute();
+  const steps = rows.map(({ followsKind: kind, followsId: id, ...step }) => ({
+    ...step,
+    follows: kind && id ? { kind, id } : null,
+  }));
   const { payload, currentVersion } = row;
   if (isHeard(scope, row)) return { ...lineOf(scope, row), payload, currentVersion, steps };
   const unsaid = steps.map((step) => ({ ...step, input: {}, words: '' }));

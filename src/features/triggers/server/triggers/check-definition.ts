@@ -2,13 +2,14 @@ import { actionOf, fieldsOf } from '#access/actions.ts';
 import { eventOf, hears } from '#access/events/define-event.ts';
 import { mayInAccounts, type TenantScope } from '#access/owner.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
 import { checkWhere } from '#features/content/server/list/find-matching.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { type ActionStep, type Definition, type Step, stepsOf } from '../../trigger.ts';
 import { fillIn } from '../engine/template.ts';
-import { hasEntry, isTriggering } from './trigger-catalog.ts';
+import { hasEntry, isDate, isTriggering } from './trigger-catalog.ts';
 
 interface Checked {
   name: string;
@@ -21,22 +22,34 @@ interface Checked {
  * @throws UNPROCESSABLE_CONTENT with the field at fault, FORBIDDEN for a step that who asks may not do
  */
 export async function checkDefinition(scope: TenantScope, { name, definition }: Checked, now: Date): Promise<void> {
-  const { event, where, steps } = definition;
+  const { event, date, where, steps } = definition;
   const kind = eventOf(event);
   if (!kind || !isTriggering(kind)) throw refused('definition.event', 'Choose what starts it.');
   if (!hears(kind, mayInAccounts(scope)))
     throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
   const all = stepsOf(steps);
+  if (isDate(kind) !== (date !== undefined) || (date && scope.kind !== 'account'))
+    throw refused('definition.date.field', 'Choose the date that starts it.');
+  if (scope.kind === 'account' && date) await requireDate(scope, date.field, 'definition.date.field');
   if (!hasEntry(kind) && (where ?? all.some((step) => step.kind === 'branch' && step.where)))
     throw refused('definition.where', 'This event is about no entry, so leave out the conditions on entries.');
   if (scope.kind === 'account') await checkConditions(scope, [where, ...all.map(whereOf)], now);
   for (const step of all) {
     if (step.kind === 'waitUntil' && !hasEntry(kind))
       throw refused(`steps.${step.id}`, 'This event is about no entry, so there is no field to wait for.');
-    if (step.kind === 'waitFor' && !isTriggering(eventOf(step.event)))
+    if (step.kind === 'waitUntil' && scope.kind === 'account') await requireDate(scope, step.field, `steps.${step.id}`);
+    if (step.kind === 'waitFor' && !canWaitFor(eventOf(step.event)))
       throw refused(`steps.${step.id}`, 'Choose what to wait for.');
     if (step.kind === 'action') await checkStep(scope, { step, name, hasEntry: hasEntry(kind) }, now);
   }
+}
+
+const canWaitFor = (kind: ReturnType<typeof eventOf>) => kind !== undefined && isTriggering(kind) && !isDate(kind);
+
+/** @throws UNPROCESSABLE_CONTENT for a field that is gone, or holds no dates */
+async function requireDate(scope: AccountScope, key: string, at: string): Promise<void> {
+  const field = (await fieldRows(scope)).find((one) => one.key === key);
+  if (field?.type !== 'date') throw refused(at, 'This date field no longer exists. Choose another one.');
 }
 
 const whereOf = (step: Step) => (step.kind === 'branch' ? step.where : undefined);

@@ -6,6 +6,7 @@ import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import type { EventScope } from '#lib/live-topic.ts';
+import { entryDateReached } from '../../events.ts';
 import { factsOf } from '../../facts-of.ts';
 import { TriggerAction, TriggerEvent } from '../../trigger.ts';
 
@@ -15,6 +16,9 @@ const tags = ['Triggers'];
 /** Events of triggers would start them without end; others only say how far something is. */
 const leftOut = new Set(['trigger', 'triggerRun', 'triggerLog']);
 const progress = new Set(['mediaProgressed', 'messagesRead', 'importChanged', 'stageOrderChanged']);
+
+/** Whether it is a day of entries, of which an account's trigger says which. */
+export const isDate = ({ type }: EventKind<never, EventScope>): boolean => type === entryDateReached.type;
 
 /** Whether triggers can wait for it. */
 export const isTriggering = (kind: EventKind<never, EventScope> | undefined): boolean =>
@@ -31,8 +35,9 @@ export const listTriggerEvents = forOwnersReading(reading, (verb) =>
       const own = new Map<string, object>();
       if (scope.kind === 'account')
         for (const { type, find } of ownSamples.all()) own.set(type, (await find(scope)) ?? {});
+      const mayBeDate = scope.kind === 'account';
       return allEvents()
-        .filter((kind) => isTriggering(kind) && hears(kind, mayInAccounts(scope)))
+        .filter((kind) => isTriggering(kind) && hears(kind, mayInAccounts(scope)) && (mayBeDate || !isDate(kind)))
         .map((kind) => shownEvent(kind, { ...(kind.sample as object), ...own.get(kind.type) }))
         .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
     }),
@@ -52,6 +57,7 @@ const shownEvent = (kind: EventKind<never, EventScope>, sample: Record<string, u
   subject: kind.subject,
   version: kind.version,
   hasEntry: hasEntry(kind),
+  isDate: isDate(kind),
   facts: factsOf(sample),
   sample,
 });

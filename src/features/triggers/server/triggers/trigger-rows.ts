@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eventOf } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { type TenantScope, tenantOf } from '#access/owner.ts';
-import { personName } from '#features/tasks/server/task-rows.ts';
+import { personName } from '#features/people/server/person-name.ts';
 import { problem } from '#lib/problem.ts';
 import { agencyTriggerChanged, triggerChanged } from '../../events.ts';
 import type { Trigger, TriggerLine } from '../../trigger.ts';

@@ -15,6 +15,7 @@ import {
   TriggerPage,
   TriggerQuery,
 } from '../../trigger.ts';
+import { keepDay } from '../engine/trigger-days.ts';
 import { checkDefinition } from './check-definition.ts';
 import { lineOf, loadTrigger, lockTrigger, tellChanged, triggerGone, triggerRows } from './trigger-rows.ts';
 
@@ -107,6 +108,8 @@ export const updateTrigger = forOwners(writing, (verb) =>
         .where('tenantId', '=', row.tenantId)
         .where('uid', '=', triggerId)
         .execute();
+      if (scope.kind === 'account')
+        await keepDay(scope, triggerId, definition, { isOn: row.status === 'active', isNew: false });
       await tellChanged(scope, triggerId);
       return loadTrigger(scope, triggerId);
     }),
@@ -125,11 +128,13 @@ export const setTriggerStatus = forOwners(writing, (verb) =>
       const now = ports.clock.now();
       const row = await lockTrigger(scope, triggerId);
       if (row.status === status) return loadTrigger(scope, triggerId);
+      const { name, definition } = await loadTrigger(scope, triggerId);
       if (status === 'active') {
         if (row.status === 'blocked') throw problem('CONFLICT', 'This trigger is blocked. Unlock it first.');
-        const { name, definition } = await loadTrigger(scope, triggerId);
         await checkDefinition(scope, { name, definition }, now);
       }
+      if (scope.kind === 'account')
+        await keepDay(scope, triggerId, definition, { isOn: status === 'active', isNew: true });
       await scope.tx
         .updateTable('trigger')
         .set({ status, activeDate: status === 'active' ? thisMoment : null, blockedTime: null, blockedReason: '' })

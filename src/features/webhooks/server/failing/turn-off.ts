@@ -1,3 +1,5 @@
+import { actionEnded } from '#access/actions.ts';
+import { runHook } from '#access/extensions.ts';
 import { tenantOf, type TenantScope } from '#access/owner.ts';
 import type { Endpoint } from '../../webhook.ts';
 import { changeEndpoint } from '../endpoint-rows.ts';
@@ -20,12 +22,16 @@ export async function turnOff(
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) return false;
-  await scope.tx
+  const canceled = await scope.tx
     .updateTable('webhookDelivery')
     .set({ state: 'canceled', nextDate: null, endDate: now })
     .where('agencyId', '=', tenantOf(scope).agencyId)
     .where('endpointId', '=', endpointId)
     .where('state', '=', 'waiting')
+    .returning('key')
     .execute();
+  const failure = 'The webhook was turned off before it took it.';
+  if (scope.kind === 'account')
+    for (const { key } of canceled) if (key) await runHook(scope, actionEnded, { key, failure });
   return true;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { actionEnded } from '#access/actions.ts';
 import { enqueueSystem } from '#access/events/emit.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
+import { runHook } from '#access/extensions.ts';
 import type { TenantScope } from '#access/owner.ts';
 import type { Ports } from '#access/ports.ts';
 import { rowFor } from '#platform/database/row-for.ts';
@@ -36,7 +38,7 @@ async function keep(
   const wait = failure === '' ? undefined : waitAfter(tries + 1, retryAfter, Math.random());
   const state = failure === '' ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
   const isOver = state !== 'waiting';
-  const { numUpdatedRows } = await scope.tx
+  const kept = await scope.tx
     .updateTable('webhookDelivery')
     .set({
       // It may have been canceled while it was under way.
@@ -49,13 +51,16 @@ async function keep(
     .where('agencyId', '=', agencyId)
     .where('uid', '=', uid)
     .where('attempts', '=', attempts)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) return false;
+    .returning('key')
+    .executeTakeFirst();
+  if (!kept) return false;
   const row = { agencyId, accountId, deliveryId: uid, number: attempts + 1, attemptDate: date };
   await scope.tx
     .insertInto('webhookAttempt')
     .values(rowFor('webhookAttempt', { ...row, status, latency, answer, failure }))
     .execute();
+  if (isOver && scope.kind === 'account' && kept.key)
+    await runHook(scope, actionEnded, { key: kept.key, failure: failure && `The webhook didn’t take it. ${failure}` });
   if (wait !== undefined && !isOver) await enqueueSystem(scope, workFor, target, { startAfterSeconds: wait });
   return true;
 }

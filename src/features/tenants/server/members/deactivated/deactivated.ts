@@ -9,8 +9,10 @@ import { reconcileUse } from '#features/metering/server/reconcile-use.request.ts
 import { requireGrants } from '#features/permission-templates/server/require-grants.ts';
 import { problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
+import { memberJoined, memberLeft } from '../../../events.ts';
 import { keepAnAdmin, loadAgencyMember, notOfTeam, TeamMember } from '../members.ts';
 import { addChosenAccounts } from '../accounts/choose-accounts.ts';
+import { tellOfMember } from '../tell-of-member.ts';
 
 const Done = z.object({ ok: z.literal(true) });
 
@@ -60,6 +62,7 @@ export const reactivateTeamMember = account('team.manage')
     if (!found) throw notOfTeam();
     await requireGrants(scope, found);
     await insertOwn(scope, 'accountMembership', { agencyId, ...found }).execute();
+    await tellOfMember(scope, memberJoined, userId);
     return { ok: true };
   });
 
@@ -103,6 +106,7 @@ export const deactivateTeamMember = account('team.manage')
     await sql`insert into deactivated_membership (account_id, agency_id, user_id, role, template_id, confirmed, create_date)
       select account_id, agency_id, user_id, role, template_id, confirmed, create_date from account_membership
       where account_id = ${accountId} and user_id = ${userId}`.execute(tx);
+    await tellOfMember(scope, memberLeft, userId);
     await deleteOwn(scope, 'accountMembership').where('userId', '=', userId).execute();
     return { ok: true };
   });

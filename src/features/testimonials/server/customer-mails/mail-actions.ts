@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { actions, type ActionContext, type ActionOutcome, defineAction } from '#access/actions.ts';
+import { enqueue } from '#access/events/emit.ts';
+import { insertOwn, selectOwn } from '#access/own-rows.ts';
+import type { AccountScope } from '#access/scope.ts';
+import { reserveMessages } from '#features/sending/server/reserve-messages.ts';
+import type { ActionField } from '#lib/action-field.ts';
+import { addressKey, asciiAddress } from '#lib/mail/mail-address.ts';
+import { newUid } from '#lib/new-uid.ts';
+import { problem } from '#lib/problem.ts';
+import { line, prose } from '#lib/text/text.ts';
+import { secretHash } from '#platform/secrets/secret-hash.ts';
+import { findOptedOut } from '../requests/request-replies.ts';
+import { mailSecrets, sendCustomerMailJob } from './customer-mail.tsx';
+
+const words = { subject: line(200).min(1, 'Write a subject.'), text: prose(5_000).min(1, 'Write what it says.') };
+const wordFields: readonly ActionField[] = [
+  { key: 'subject', kind: 'line', label: 'Subject', hint: '', isRequired: true },
+  { key: 'text', kind: 'prose', label: 'Text', hint: '', isRequired: true },
+];
+/** Who asks customers for something writes to them. */
+const need = 'testimonial.request';
+
+/** Mails the customer of the event's entry in the name of the business. */
+const mailCustomer = actions.provide(
+  defineAction({
+    name: 'testimonials.mailCustomer',
+    label: 'Send the customer an email',
+    need,
+    needs: 'entry',
+    input: z.strictObject(words),
+    fields: wordFields,
+    initial: { subject: '', text: '' },
+    check: async () => {},
+    async run(scope, input, context) {
+      const { entryId = '' } = context;
+      const entry = await selectOwn(scope, 'entry')
+        .select('customerEmail')
+        .where('uid', '=', entryId)
+        .where('deletedDate', 'is', null)
+        .executeTakeFirst();
+      if (!entry?.customerEmail)
+        throw problem(
+          'UNPROCESSABLE_CONTENT',
+          'The entry has no email address of a customer. Fill it in, then continue.',
+        );
+      const sent = await queueMail(scope, { ...input, to: entry.customerEmail }, context);
+      return { ...sent, entryIds: sent.isNothing ? [] : [entryId] };
+    },
+  }),
+);
+
+/** Mails an address, such as one that the event names. */
+const mailAddress = actions.provide(
+  defineAction({
+    name: 'testimonials.mailAddress',
+    label: 'Send an email to an address',
+    need,
+    needs: 'event',
+    input: z.strictObject({ to: line(320).min(1, 'Write an address.'), ...words }),
+    fields: [{ key: 'to', kind: 'line', label: 'To', hint: 'One email address.', isRequired: true }, ...wordFields],
+    initial: { to: '', subject: '', text: '' },
+    async check(_scope, { to }) {
+      // What placeholders will say isn't known yet.
+      if (!to.includes('{')) requireAddress(to);
+    },
+    async run(scope, input, context) {
+      return queueMail(scope, input, context);
+    },
+  }),
+);
+
+export const mailActions = [mailCustomer, mailAddress];
+
+function requireAddress(to: string): void {
+  if (asciiAddress(to) !== undefined) return;
+  const message = `“${to}” is no email address.`;
+  throw problem('UNPROCESSABLE_CONTENT', message, { fields: { to: message } });
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** By the rules for all mails to people outside: not to who has said no, one a day for one reason, within the daily limit. */
+async function queueMail(
+  scope: AccountScope,
+  { to, subject, text }: Mail,
+  { now, event, name }: ActionContext,
+): Promise<ActionOutcome> {
+  requireAddress(to);
+  const contact = addressKey(to);
+  if ((await findOptedOut(scope, [contact])).has(contact))
+    return { words: `${to} wants no mails from you, so none was sent.`, entryIds: [], isNothing: true };
+  const [, stepId = ''] = (event?.key ?? '').split(' ');
+  const reason = `automation ${name} ${stepId}`;
+  const { outcomes } = await reserveMessages(scope, { channel: 'mail', reason, messages: [{ contact }], now });
+  const [outcome] = outcomes;
+  if (outcome && !outcome.mayLeave && outcome.waitsFor === 'recipient')
+    return {
+      words: `${to} was sent such a mail less than a day ago, so none was sent.`,
+      entryIds: [],
+      isNothing: true,
+    };
+  const mailId = newUid();
+  const hash = secretHash((await mailSecrets(scope))(mailId));
+  const row = { uid: mailId, key: event?.key ?? mailId, reason, recipient: to, subject, text, secretHash: hash };
+  await insertOwn(scope, 'customerMail', { ...row, createDate: now }).execute();
+  const isReserved = !outcome || outcome.mayLeave;
+  const startAfterSeconds = outcome && !outcome.mayLeave ? secondsUntil(outcome.until, now) : 0;
+  await enqueue(scope, sendCustomerMailJob, { mailId, isReserved }, { startAfterSeconds });
+  const waits = isReserved ? '' : ' The daily limit is reached, so it waits for tomorrow.';
+  return { words: `Queued a mail to ${to}.${waits}`, entryIds: [], follows: { kind: 'mail', id: mailId } };
+}
+
+const secondsUntil = (date: Date, now: Date) => Math.max(1, Math.ceil((date.getTime() - now.getTime()) / 1_000));
