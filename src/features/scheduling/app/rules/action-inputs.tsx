@@ -94,7 +94,9 @@ function TextValue({ field, value, onChange, common }: FieldInputProps & { commo
   const text = String(value ?? '');
   const set = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value);
   if (field.kind === 'prose')
-    return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} onChange={set} />;
+    return (
+      <Textarea {...common} required={field.isRequired} autosize minRows={2} maxRows={8} value={text} onChange={set} />
+    );
   return <TextInput {...common} required={field.isRequired} maxLength={300} value={text} onChange={set} />;
 }
 
