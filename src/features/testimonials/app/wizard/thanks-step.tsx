@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { maxImageBytes, maxVideoBytes } from '#features/media/media-formats.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import { loadPart } from '#ui/late-part.ts';
+import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { statusOf } from '../../browser/status.ts';
@@ -12,11 +13,10 @@ import type { TestimonialSettings } from '../../testimonial.ts';
 import { recordingPatterns as words } from '../../words/recording/recording-patterns.ts';
 import type { Wizarding } from './use-wizard.ts';
 import { wizardMessages } from './wizard-messages.ts';
-import { Recorder } from '../../browser/recorder.tsx';
-import '../../browser/recorder.css';
 import { RecordingSession } from '../../browser/recording/recording-session.ts';
-import styles from './wizard.module.css';
 import { teamRecordingPath } from '../../recording.ts';
+
+const RecordStep = lazy(async () => ({ default: (await loadPart(() => import('./record-step.tsx'))).RecordStep }));
 
 interface Props {
   wizard: Wizarding;
@@ -44,7 +44,11 @@ export function ThanksStep({ wizard, recordings, settings, onEnd }: Props) {
       setOffer('over');
     };
     const questions = settings.prepQuestions.map((question) => question.trim()).filter(Boolean);
-    return <RecordStep session={film} questions={questions} onDone={done} />;
+    return (
+      <Suspense fallback={<SkeletonRows count={3} height={48} />}>
+        <RecordStep session={film} questions={questions} onDone={done} />
+      </Suspense>
+    );
   }
   const again = () => {
     isAdding.current = false;
@@ -118,24 +122,6 @@ function Adding({ film, adding: { error, isSuccess }, onAgain, onEnd }: AddingPr
         <Button onClick={onEnd}>{t('done')}</Button>
       </Group>
     </Stack>
-  );
-}
-
-interface RecordStepProps {
-  session: RecordingSession;
-  questions: readonly string[];
-  onDone: () => void;
-}
-
-/** The customer recorder, for use by the business together with the customer (spec 3 §2). */
-function RecordStep({ session, questions, onDone }: RecordStepProps) {
-  const limits = useQuery(api.account(useAccountId()).media.getUploadLimits.queryOptions()).data;
-  const seconds = limits?.maxVideoSeconds ?? Infinity;
-  const setup = { words, questions, limits: { seconds, videoBytes: maxVideoBytes, photoBytes: maxImageBytes } };
-  return (
-    <div className={styles.recorder}>
-      <Recorder setup={setup} session={session} onDone={onDone} />
-    </div>
   );
 }
 
