@@ -10,7 +10,7 @@ interface Shared {
 }
 
 /** A request costs a page as much as so many characters, before they are minified. */
-const request = 18_000;
+const request = 15_000;
 
 /**
  * What several screens share, in as few files as is worth it: two become one while that spares their pages more
