@@ -86,7 +86,9 @@ async function killWorkers(over: AbortSignal): Promise<number> {
 async function untilHandled(triggerIds: readonly string[]): Promise<void> {
   for (const deadline = performance.now() + 1_800_000; ;) {
     const { rows } = await sql<{ open: number }>`select (select count(*) from trigger_event)::integer
-      + (select count(*) from trigger_run where state in ('running', 'waiting'))::integer as open`.execute(product.admin);
+      + (select count(*) from trigger_run where state in ('running', 'waiting'))::integer as open`.execute(
+      product.admin,
+    );
     const { rows: runs } = await sql<{ count: number }>`select count(*)::integer as count from trigger_run
       where trigger_id = any(${[...triggerIds]})`.execute(product.admin);
     if (rows[0]?.open === 0 && runs[0]?.count === entries * changes * 2) return;

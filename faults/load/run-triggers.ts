@@ -72,7 +72,9 @@ export async function mistakesOf(
       (select count(*)::integer from task t where t.account_id = r.account_id
         and t.title like ${`% ${triggerId} `} || r.entry_id || ' ' || (r.payload->>'version')) as tasks
     from trigger_run r where r.trigger_id = ${triggerId} order by r.event_id`.execute(admin);
-  const wanted = new Set([...saved].flatMap(([entryId, versions]) => versions.map((version) => `${entryId} ${version}`)));
+  const wanted = new Set(
+    [...saved].flatMap(([entryId, versions]) => versions.map((version) => `${entryId} ${version}`)),
+  );
   const found = rows.map(({ entryId, version }) => `${entryId} ${version}`);
   const missing = [...wanted].filter((change) => !found.includes(change));
   const wrong = rows.filter(({ state, done, tasks }) => state !== 'done' || done !== steps.join(' ') || tasks !== 3);
