@@ -56,6 +56,7 @@ const makeKey = (who = owner) => call(createApiKey, { name: 'Zapier', permission
 const { secret: apiKey } = await makeKey();
 const authData = { server: `http://localhost:${port}/`, accountId: accounts.roofer, apiKey };
 
+// It wraps `http.request` of the whole process, after which other tests’ uploads stop.
 const tester = zapier.createAppTester(definition as never) as (perform: Perform, bundle: object) => Promise<unknown>;
 const asked = (perform: Perform, bundle: object = {}) => tester(perform, { authData, inputData: {}, ...bundle });
 const find = (by: string, value: string) =>
