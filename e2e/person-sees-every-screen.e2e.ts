@@ -75,6 +75,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const begun = await owner.call<{ uid: string }>(`${account}/content/createEntryTemplate`, begins);
   const { templateId, rolloutId } = await findRollout();
   const triggers = await owner.call<{ items: { uid: string }[] }>(`${account}/triggers/listTriggers`, {});
+  const hook = await owner.call<{ uid: string }>(`${account}/hooks/createHook`, { name: 'Looked at' });
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
@@ -90,6 +91,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     contentTypeId,
     entryTemplateId: begun.response.uid,
     triggerId: triggers.response.items[0]?.uid ?? '',
+    hookId: hook.response.uid,
     pipelineId: pipelines.response[0]?.uid ?? '',
     view: 'all',
     reason: 'cancelled',
