@@ -28,9 +28,10 @@ export function UnreadBadge() {
 }
 
 /** Opens the messages about an entry, and says how many are unread. */
-export function CardChat({ card: { uid, unreadMessages: count } }: { card: EntryCard }) {
+export function CardChat({ card: { uid, unreadMessages: count, deletedDate } }: { card: EntryCard }) {
   const t = useTexts(unreadMessages);
-  if (!useMay()('chat.read')) return null;
+  // In the trash it is closed.
+  if (!useMay()('chat.read') || deletedDate !== null) return null;
   const label = count > 99 ? t('openMany') : count > 0 ? t('openUnread', { count }) : t('open');
   return (
     <button
