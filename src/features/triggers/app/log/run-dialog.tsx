@@ -7,6 +7,9 @@ import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { AppLink, ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
+import { DeliveryRow } from '#features/webhooks/app/delivery-row.tsx';
+import { lookAgainMs, useWebhooks } from '#features/webhooks/app/use-webhooks.ts';
+import rowList from '#ui/lists/row-list.module.css';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -14,7 +17,6 @@ import { upTo } from '#ui/theme/breakpoints.ts';
 import type { Run, RunStep } from '../../run.ts';
 import { logMessages } from './log-messages.ts';
 import styles from './log.module.css';
-import { StepDelivery } from './step-delivery.tsx';
 
 interface RunDialogProps {
   runId: string;
@@ -162,5 +164,19 @@ function RunVerbs({ run }: { run: Run }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** What became of the message that a step has sent to a webhook, as it is now: request, answers, attempts. */
+function StepDelivery({ deliveryId }: { deliveryId: string }) {
+  const t = useTexts(logMessages);
+  const { verbs } = useWebhooks();
+  const options = verbs.getDelivery.queryOptions({ input: { deliveryId } });
+  const delivery = useQuery({ ...options, refetchInterval: lookAgainMs }).data;
+  if (!delivery) return null;
+  return (
+    <ul className={rowList.list}>
+      <DeliveryRow delivery={delivery} label={t('sent')} />
+    </ul>
   );
 }
