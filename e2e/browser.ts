@@ -87,6 +87,25 @@ export async function enter(field: Locator, value: string): Promise<void> {
   await press(field, 'Enter');
 }
 
+/** Drags an element onto the upper part of another one, once nothing moves any more. */
+export async function drag(from: Locator, to: Locator): Promise<void> {
+  const places = () => Promise.all([from.boundingBox(), to.boundingBox()]);
+  let [start, end] = await places();
+  const isStill = async () => {
+    const before = JSON.stringify([start, end]);
+    [start, end] = await places();
+    return JSON.stringify([start, end]) === before;
+  };
+  await expect.poll(isStill, { interval: 200 }).toBe(true);
+  if (!start || !end) throw new Error('what is dragged, or its goal, is not on the screen');
+  const { mouse } = from.page();
+  await mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await mouse.down();
+  await mouse.move(end.x + 60, end.y + 60, { steps: 5 });
+  await mouse.move(end.x + 60, end.y + 20, { steps: 5 });
+  await mouse.up();
+}
+
 async function keepsFocus(element: HTMLElement | SVGElement): Promise<boolean> {
   element.focus();
   await new Promise((resolve) => setTimeout(resolve, 50));

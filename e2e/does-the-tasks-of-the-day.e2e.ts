@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enter, expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
+import { drag, enter, expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 
@@ -34,7 +34,7 @@ test(
     await task('Call the inspector', section('Upcoming')).waitFor();
 
     // Dragged back to today.
-    await task('Call the inspector').dragTo(section('Today'));
+    await drag(task('Call the inspector'), section('Today'));
     await task('Call the inspector', section('Today')).waitFor();
 
     // Given to a colleague, with a step, in the dialog.

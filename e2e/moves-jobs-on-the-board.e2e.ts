@@ -1,7 +1,7 @@
 // @module-tag main
-import type { Locator, Page } from 'playwright-core';
+
 import { expect, test } from 'vitest';
-import { enter, expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
+import { drag, enter, expectAccessible, origin, press, signIn, startBrowser } from './browser.ts';
 
 const open = await startBrowser();
 const job = 'Zz Skylight over the stairs';
@@ -20,7 +20,7 @@ test('the owner moves a job by pointer, keyboard and menu, and takes a stage awa
   await expect.poll(async () => (await titles('Measured'))[0]).toBe(job);
   await press(page.getByRole('textbox', { name: 'Title' }), 'Escape');
 
-  await drag(page, card('Measured'), stage('Scheduled').getByRole('listitem').first());
+  await drag(card('Measured'), stage('Scheduled').getByRole('listitem').first());
   await expect.poll(async () => (await titles('Scheduled'))[0]).toBe(job);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
@@ -62,21 +62,3 @@ test('the owner moves a job by pointer, keyboard and menu, and takes a stage awa
   await expect.poll(() => titles('Scheduled')).not.toContain(job);
   expect(consoleErrors).toEqual([]);
 });
-
-/** Drags a card onto the upper half of another one, once nothing moves any more. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const places = () => Promise.all([from.boundingBox(), to.boundingBox()]);
-  let [start, end] = await places();
-  const isStill = async () => {
-    const before = JSON.stringify([start, end]);
-    [start, end] = await places();
-    return JSON.stringify([start, end]) === before;
-  };
-  await expect.poll(isStill, { interval: 200 }).toBe(true);
-  if (!start || !end) throw new Error('the cards are not on the screen');
-  await page.mouse.move(start.x + 20, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + 60, end.y + 60, { steps: 5 });
-  await page.mouse.move(end.x + 60, end.y + 20, { steps: 5 });
-  await page.mouse.up();
-}
