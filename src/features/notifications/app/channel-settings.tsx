@@ -72,7 +72,7 @@ function ChannelDialog({ onClose }: { onClose: () => void }) {
   const { kind } = action.values;
   const field = textFieldOf(action.form, { address: t('address') });
   return (
-    <Modal opened onClose={onClose} title={t('connect')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <DialogForm action={action} cancel={t('cancel')} submit={t('save')} onCancel={onClose}>
         <NativeSelect
           label={t('kind')}

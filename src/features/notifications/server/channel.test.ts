@@ -100,6 +100,11 @@ describe('a channel', () => {
     expect(await listed()).toEqual(['Lost']);
   });
 
+  it('that does not answer says so as soon as it is connected', async () => {
+    await connect('slack', 'http://127.0.0.1:9/x');
+    expect(await state()).toMatchObject({ checkedDate: null, failure: expect.stringMatching(/does not answer/) });
+  });
+
   it('that is away for a while is tried again', async () => {
     await connect();
     await choose(true);

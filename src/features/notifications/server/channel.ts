@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit, emitToPerson, enqueueSystem } from '#access/events/emit.ts';
-import { defineSystemJob, type JobRun } from '#access/jobs/define-job.ts';
+import { defineSystemJob } from '#access/jobs/define-job.ts';
 import type { Ports } from '#access/ports.ts';
 import { me, meReading } from '#access/procedures.ts';
 import { inSystem, type MeScope, type SystemScope } from '#access/scope.ts';
@@ -73,7 +73,8 @@ export const postNotificationJob = defineSystemJob<Post>({
   async work(ports, post, run) {
     const found = await inSystem(ports.db, postRequest.name, (scope) => findPost(scope, ports, post));
     if (!found) return async () => {};
-    const failure = await send(ports, found, run);
+    // Somebody waits for the first card, and tries again.
+    const failure = await send(ports, found, run.isLastTry || post.uid === null);
     return (scope) => keep(scope, post, { failure, now: ports.clock.now() });
   },
 });
@@ -111,7 +112,7 @@ async function findPost(scope: SystemScope, { config }: Ports, { userId, uid }: 
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** @returns what went wrong for good; empty for what has arrived. @throws for what may arrive another time */
-async function send({ outgoing }: Ports, { kind, address, card }: FoundPost, { isLastTry }: JobRun): Promise<string> {
+async function send({ outgoing }: Ports, { kind, address, card }: FoundPost, isLastTry: boolean): Promise<string> {
   if (address === undefined) return 'Its address can’t be read anymore. Connect it again.';
   const body = JSON.stringify(chatMessage(kind, card));
   const headers = { 'content-type': 'application/json' };
