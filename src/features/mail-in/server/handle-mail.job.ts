@@ -5,7 +5,7 @@ import { dueRows } from '#access/jobs/due-rows.ts';
 import { enqueue } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { type AccountScope, asSystem } from '#access/scope.ts';
+import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
 import { maxEntryMedia } from '#features/content/entry.ts';
 import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { examine } from '#features/media/server/upload/finish-upload.ts';
@@ -14,7 +14,7 @@ import type { Database } from '#platform/database.ts';
 import type { SkippedFile } from '../mail-in.ts';
 import { checkSender } from './authenticity.ts';
 import { reportHeld } from './held-mail-notice.tsx';
-import { type Author, findAuthor, type MailEntry, makeEntry } from './make-entry.ts';
+import { admit, type Author, findAuthor, type MailEntry, makeEntry, notInTeam } from './make-entry.ts';
 import { type MailFile, readMail, type ReadMail } from './read-mail.ts';
 import { handleMailRequest, mailKeyOf } from './receive.ts';
 
@@ -104,12 +104,17 @@ async function prepare(ports: Ports, mail: Waiting, isLastTry: boolean): Promise
   const read = await readMail(raw);
   const refused = userId === null ? await refusalOf(ports, { mail, raw, read, isLastTry }) : undefined;
   if (refused) return ending(ports, mail, { state: 'held', words: refused });
-  const who: Author = userId === null ? { email: read.from } : { userId };
-  const found = await asSystem(ports.db, accountId, reason, (scope) => findAuthor(scope, who));
-  if ('why' in found) return ending(ports, mail, { state: 'held', words: found.why });
+  const who = await inSystem(ports.db, reason, (scope) =>
+    findAuthor(scope, userId === null ? { email: read.from } : { userId }),
+  );
+  if (!who) return ending(ports, mail, { state: 'held', words: notInTeam(userId === null ? read.from : nobody) });
+  const admitted = await asSystem(ports.db, accountId, reason, (scope) => admit(scope, who));
+  if ('why' in admitted) return ending(ports, mail, { state: 'held', words: admitted.why });
   const { files, skipped } = await storeFiles(ports, accountId, read);
   return (scope) => write(ports, scope, { mail, who, skipped, entry: { ...read, files } });
 }
+
+const nobody = 'The person who has accepted it';
 
 interface Checked {
   mail: Waiting;

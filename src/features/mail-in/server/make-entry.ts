@@ -4,15 +4,18 @@ import { recordAct } from '#access/audit/record-act.ts';
 import { type Absentee, actingFor, findAbsentee, writeAs } from '#access/authorization/acting-for.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { can } from '#access/permissions.ts';
-import type { AccountScope } from '#access/scope.ts';
+import type { AccountScope, SystemScope } from '#access/scope.ts';
 import { paragraphsOf } from '#features/content/entry-columns.ts';
 import { insertEntry } from '#features/content/server/editing/create-entry.ts';
 import { addWithinLimits } from '#features/media/server/upload/add-within-limits.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 
-/** By the address of a mail, or who has accepted one. */
-export type Author = { email: string } | { userId: string };
+/** In whose name. */
+export interface Author extends Pick<UserActor, 'userId' | 'type'> {
+  /** For people. */
+  name: string;
+}
 
 type StoredFile = Omit<Parameters<typeof addWithinLimits>[1], 'userId'>;
 
@@ -22,27 +25,27 @@ export interface MailEntry {
   files: StoredFile[];
 }
 
-interface FoundAuthor {
-  person: { userId: string; type: UserActor['type'] };
-  absentee: Absentee;
+/** By the address of a mail, or who has accepted one; undefined for nobody who may sign in. */
+export async function findAuthor(
+  { tx }: SystemScope,
+  who: { email: string } | { userId: string },
+): Promise<Author | undefined> {
+  const people = tx.selectFrom('user').select(['uid as userId', 'type', 'email as name']).where('isAuth', '=', true);
+  return 'email' in who
+    ? people.where(sql`lower(email)`, '=', who.email).executeTakeFirst()
+    : people.where('uid', '=', who.userId).executeTakeFirst();
 }
 
-/** Somebody who may create entries in the account now, or why there is nobody. */
-export async function findAuthor(scope: AccountScope, who: Author): Promise<FoundAuthor | { why: string }> {
-  const person = await scope.tx
-    .selectFrom('user')
-    .select(['uid as userId', 'type'])
-    .where('isAuth', '=', true)
-    .$if('email' in who, (all) => all.where(sql`lower(email)`, '=', 'email' in who ? who.email : ''))
-    .$if('userId' in who, (all) => all.where('uid', '=', 'userId' in who ? who.userId : ''))
-    .executeTakeFirst();
-  const absentee = person && (await findAbsentee(scope, person.userId));
-  const name = 'email' in who ? who.email : 'The person who has accepted it';
-  if (!absentee) return { why: `${name} is not in the team.` };
+/** What they may do in the account now, or why they may not create entries. */
+export async function admit(scope: AccountScope, { userId, name }: Author): Promise<Absentee | { why: string }> {
+  const absentee = await findAbsentee(scope, userId);
+  if (!absentee) return { why: notInTeam(name) };
   if (!can(absentee, 'content.edit') || !can(absentee, 'media.upload'))
     return { why: `${name} may not create entries with photos.` };
-  return { person, absentee };
+  return absentee;
 }
+
+export const notInTeam = (name: string): string => `${name} is not in the team.`;
 
 interface Making {
   who: Author;
@@ -57,17 +60,17 @@ export async function makeEntry(
   system: AccountScope,
   { who, entry, clientAddress, mailId }: Making,
 ): Promise<{ entryId: string } | { why: string }> {
-  const found = await findAuthor(system, who);
-  if ('why' in found) return found;
-  const { person, absentee } = found;
+  const admitted = await admit(system, who);
+  if ('why' in admitted) return admitted;
+  const { userId, type } = who;
   // Nobody is signed in: no session has this key.
-  const actor = { kind: 'user' as const, ...person, sessionKey: '' };
-  const scope = { ...actingFor(system, absentee, actor), role: absentee.role };
-  await writeAs(scope, person.userId);
+  const actor = { kind: 'user' as const, userId, type, sessionKey: '' };
+  const scope = { ...actingFor(system, admitted, actor), role: admitted.role };
+  await writeAs(scope, userId);
   await sql`select set_config('app.audit', 'on', true)`.execute(scope.tx);
   await sql`savepoint before_entry`.execute(scope.tx);
   const entryId = newUid();
-  const why = await write(scope, entryId, entry, person.userId);
+  const why = await write(scope, entryId, entry, userId);
   if (why !== undefined) {
     await sql`rollback to savepoint before_entry`.execute(scope.tx);
     return { why };

@@ -89,23 +89,19 @@ function optionsOf(ports: Ports, config: MailInConfig, tls: { cert?: Buffer; key
   };
 }
 
+/** Sessions are known by their ids: one that ends may have lost its address. */
 function countConnections({ authservId }: MailInConfig) {
-  const open = new Map<string, number>();
-  const change = ({ remoteAddress }: SMTPServerSession, by: number): number => {
-    const network = networkOf(remoteAddress);
-    const count = (open.get(network) ?? 0) + by;
-    if (count > 0) open.set(network, count);
-    else open.delete(network);
-    return count;
-  };
+  const networks = new Map<string, string>();
   return {
-    add(session: SMTPServerSession, done: (error?: Error) => void) {
-      const count = change(session, 1);
+    add({ id, remoteAddress }: SMTPServerSession, done: (error?: Error) => void) {
+      const network = networkOf(remoteAddress);
+      networks.set(id, network);
+      const count = [...networks.values()].filter((one) => one === network).length;
       if (!authservId && count > mostOfNetwork) done(reply(421, '4.7.0 Too many connections from your network'));
       else done();
     },
-    remove(session: SMTPServerSession) {
-      change(session, -1);
+    remove({ id }: SMTPServerSession) {
+      networks.delete(id);
     },
   };
 }
