@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import { mailInTitles } from './titles.ts';
 
@@ -11,7 +11,7 @@ export const mailIn: AppCapability = {
       load: async () => (await import('./mail-in-page.tsx')).MailInPage,
       viewTypes: ['account', 'accountAdmin'],
       need: { account: 'webhook.read' },
-      menu: { group: 'settingsConnections', order: 46, icon: Mail, keywords: mailInTitles.words },
+      menu: { group: 'settingsConnections', order: 46, icon: ImagePlus, keywords: mailInTitles.words },
     },
   ],
 };
