@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueue } from '#access/events/emit.ts';
+import { enqueue, enqueueSystem } from '#access/events/emit.ts';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
@@ -12,6 +12,7 @@ import { lockStorage } from '#features/media/server/upload/storage-usage.ts';
 import { OutgoingError, type OutgoingFailure } from '#integrations/outgoing/outgoing.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { Uid } from '#lib/uid.ts';
+import { sendMediaNoticeJob } from './import-mail.tsx';
 import type { Planned } from './plan-rows.ts';
 
 /** A larger file is added by hand: it is in memory while it arrives. */
@@ -137,15 +138,16 @@ async function hasIt(scope: AccountScope, entryId: string, checksum: string): Pr
   return same !== undefined;
 }
 
-/** The row's entry is there; only its file isn't. */
-async function noteFailure(
-  { tx, accountId }: AccountScope,
-  { importId, number, addresses: [address] }: Wanted,
-  message: string,
-): Promise<void> {
+/** The row's entry is there; only its file isn't. Where a program has saved the entry, its person learns of it. */
+async function noteFailure(scope: AccountScope, wanted: Wanted, message: string): Promise<void> {
+  const { tx, accountId } = scope;
+  const { importId, number, entryId, userId, addresses } = wanted;
+  const [address = ''] = addresses;
   const error = JSON.stringify([{ column: null, message: `${address}: ${message}` }]);
-  await sql`update entry_import_row set errors = errors || ${error}::jsonb
+  const { numAffectedRows } = await sql`update entry_import_row set errors = errors || ${error}::jsonb
     where account_id = ${accountId} and import_id = ${importId} and number = ${number}`.execute(tx);
+  if (numAffectedRows === 0n)
+    await enqueueSystem(scope, sendMediaNoticeJob, { accountId, entryId, userId, address, message });
 }
 
 /** Files come after their entries, those of different rows at once. */

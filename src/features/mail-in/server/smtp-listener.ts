@@ -81,10 +81,10 @@ function optionsOf(ports: Ports, config: MailInConfig, tls: { cert?: Buffer; key
     onRcptTo({ address }, session, done) {
       // Others come again one by one, each with an answer of its own.
       if (session.envelope.rcptTo.length > 0) done(reply(452, '4.5.3 One recipient at a time, please'));
-      else answer(ports, done, () => findRecipient(ports, config, address, session));
+      else void answer(ports, done, () => findRecipient(ports, config, address, session));
     },
     onData(stream, session, done) {
-      answer(ports, done, () => take(ports, stream, session));
+      void answer(ports, done, () => take(ports, stream, session));
     },
   };
 }
@@ -106,20 +106,25 @@ function countConnections({ authservId }: MailInConfig) {
   };
 }
 
-function answer({ log }: Ports, done: (error?: Error | null) => void, work: () => Promise<void>): void {
-  work().then(
-    () => done(),
-    (error: unknown) => {
-      if (error instanceof Error && 'responseCode' in error) return done(error);
-      if (error instanceof MailTooLarge) return done(reply(552, `5.3.4 At most ${mostMailBytes / 1e6} MB, please`));
-      if (error instanceof MailboxFull) return done(reply(452, '4.2.2 This mailbox is full: please send it later'));
-      if (isProblem(error) && error.code === 'TOO_MANY_REQUESTS') return done(tooMany());
-      // It was closed while the mail came.
-      if (isProblem(error) && error.code === 'NOT_FOUND') return done(unknown());
-      log.warn({ err: error }, 'a mail could not be taken and will be sent again');
-      done(later());
-    },
-  );
+async function answer({ log }: Ports, done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const known = replyTo(error);
+    if (!known) log.warn({ err: error }, 'a mail could not be taken and will be sent again');
+    return done(known ?? later());
+  }
+  done();
+}
+
+function replyTo(error: unknown): Error | undefined {
+  if (error instanceof Error && 'responseCode' in error) return error;
+  if (error instanceof MailTooLarge) return reply(552, `5.3.4 At most ${mostMailBytes / 1e6} MB, please`);
+  if (error instanceof MailboxFull) return reply(452, '4.2.2 This mailbox is full: please send it later');
+  if (!isProblem(error)) return undefined;
+  if (error.code === 'TOO_MANY_REQUESTS') return tooMany();
+  // It was closed while the mail came.
+  return error.code === 'NOT_FOUND' ? unknown() : undefined;
 }
 
 /** Behind a relay, all come from one network, and it is the relay that refuses who guesses. */
