@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import { mailInTitles } from './titles.ts';
 
@@ -8,10 +8,10 @@ export const mailIn: AppCapability = {
       id: 'mailIn',
       path: '/settings/mail-in',
       title: mailInTitles.mailIn,
-      load: async () => (await import('./mail-in-page.tsx')).MailInPage,
+      load: async () => (await import('./pages.ts')).pages.MailInPage(),
       viewTypes: ['account', 'accountAdmin'],
       need: { account: 'webhook.read' },
-      menu: { group: 'settingsConnections', order: 46, icon: ImagePlus, keywords: mailInTitles.words },
+      menu: { group: 'settingsConnections', order: 46, icon: Inbox },
     },
   ],
 };

@@ -1,2 +1,2 @@
 /** In the menu, which all screens load. */
-export const mailInTitles = { mailIn: 'Mail In', words: 'email photos' } as const;
+export const mailInTitles = { mailIn: 'Mail In' } as const;
