@@ -2005,6 +2005,29 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.lead_note FOR EACH ROW WHEN
 CREATE TRIGGER audited_update AFTER UPDATE ON public.lead_note FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('');
 comment on table lead_note is NULL;
 
+create table mail_in (
+  account_id text not null,
+  is_on boolean default true not null,
+  local_part text not null,
+  secret_hash text not null,
+  content_type_id text,
+  reported_date timestamp with time zone,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint mail_in_account_id_content_type_id_fkey FOREIGN KEY (account_id, content_type_id) REFERENCES content_type(account_id, uid) ON DELETE SET NULL (content_type_id),
+  constraint mail_in_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint mail_in_pkey PRIMARY KEY (account_id),
+  constraint mail_in_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX mail_in_type ON public.mail_in USING btree (account_id, content_type_id);
+create policy not_public on mail_in using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on mail_in using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.mail_in FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('is_on content_type_id');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.mail_in FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('is_on content_type_id');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.mail_in FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('is_on content_type_id');
+comment on table mail_in is NULL;
+
 create table mailbox_message (
   uid text not null,
   sender text not null,
@@ -2603,6 +2626,40 @@ CREATE INDEX publishing_entry ON public.publishing USING btree (account_id, uid)
 create policy not_public on publishing using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on publishing using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table publishing is NULL;
+
+create table received_mail (
+  account_id text not null,
+  uid text not null,
+  number bigint generated as identity not null,
+  key text not null,
+  from_address text default ''::text not null,
+  subject text default ''::text not null,
+  size_bytes bigint default 0 not null,
+  client_address text not null,
+  client_name text default ''::text not null,
+  envelope_from text default ''::text not null,
+  state text not null,
+  words text default ''::text not null,
+  skipped jsonb default '[]'::jsonb not null,
+  user_id text,
+  entry_id text,
+  due_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone,
+  constraint received_mail_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'waiting'::text, 'made'::text, 'held'::text, 'failed'::text, 'discarded'::text]))),
+  constraint received_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint received_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint received_mail_pkey PRIMARY KEY (account_id, uid),
+  constraint received_mail_account_id_key_key UNIQUE (account_id, key)
+);
+CREATE INDEX received_mail_date ON public.received_mail USING btree (create_date);
+CREATE INDEX received_mail_due ON public.received_mail USING btree (due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX received_mail_latest ON public.received_mail USING btree (account_id, number);
+CREATE INDEX received_mail_of_person ON public.received_mail USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX received_mail_open ON public.received_mail USING btree (account_id) INCLUDE (size_bytes) WHERE (state <> ALL (ARRAY['made'::text, 'discarded'::text]));
+create policy not_public on received_mail using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on received_mail using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table received_mail is NULL;
 
 create table recovery_code (
   user_id text not null,

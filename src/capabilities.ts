@@ -13,6 +13,7 @@ import { content } from '#features/content/server/index.ts';
 import { embeds } from '#features/embeds/server/index.ts';
 import { home } from '#features/home/server/index.ts';
 import { hooks } from '#features/hooks/server/index.ts';
+import { mailIn } from '#features/mail-in/server/index.ts';
 import { imports } from '#features/imports/server/index.ts';
 import { invitations } from '#features/invitations/server/index.ts';
 import { liveSite } from '#features/live-site/server/index.ts';
@@ -55,6 +56,7 @@ export const capabilities = {
   embeds,
   home,
   hooks,
+  mailIn,
   imports,
   invitations,
   liveSite,

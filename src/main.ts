@@ -9,6 +9,7 @@ import { createPorts } from '#server/start/create-ports.ts';
 import { jobs, subscriptions } from '#capabilities.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 import { completeWorld, prepareWorld } from '#server/start/prepare-world.ts';
+import { startMailInIfSet } from '#server/start/start-mail-in.ts';
 import { startWatching } from '#server/start/start-watching.ts';
 import { startWeb } from '#server/start/start-web.ts';
 
@@ -25,17 +26,19 @@ async function main(): Promise<void> {
   wire(ports.queue, subscriptions);
   if (isWorker) await startWorkers(boss, jobs, ports);
   const web = config.roles.includes('web') ? await startWeb(ports) : undefined;
+  const mailIn = config.roles.includes('web') ? await startMailInIfSet(ports) : undefined;
   const watching = await startWatching(ports, database.pool, web);
   const stopping = new AbortController();
   const stopped = onceStopped(async () => {
     stopping.abort();
+    await mailIn?.stop();
     await web?.stop();
     await watching.stop();
     await boss.stop({ graceful: true, timeout: 8_000 });
     await database.close();
   });
   await prepareWorld(ports, tell);
-  if (web) await announce(ports, web.port, tell);
+  if (web) await announce(ports, web.port, tell, mailIn?.port);
   else tell('Fieldfolio’s worker is ready');
   void completeWorld(ports, stopping.signal, tell);
   await stopped;

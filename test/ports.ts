@@ -72,7 +72,7 @@ export async function testPorts<C extends Clock = TestClock>(
     geocoder: { search: async () => [], reverse: async () => null, near: async () => [] },
     tiles: async () => ({ image: Buffer.alloc(0), etag: '' }),
     outgoing: createOutgoing({ isAllowed: (address) => address === '127.0.0.1' }),
-    dns: { aliases: async () => [], texts: async () => [], addresses: async () => [] },
+    dns: { aliases: async () => [], texts: async () => [], addresses: async () => [], resolve: async () => [] },
     queue,
     ...options.changed,
     clock: options.changed?.clock ?? stoppedClock(),

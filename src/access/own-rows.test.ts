@@ -227,6 +227,8 @@ const withoutAccount: Record<string, string> = {
     'whether a media item is published, by its row',
   'src/features/live-site/server/preview/sweep-previews.job.ts sweepPreviewsJob':
     'previews of all accounts that have ended go',
+  'src/features/mail-in/server/receive.ts findMailIn': 'whose address it is, is asked',
+  'src/features/mail-in/server/sweep-mails.job.ts sweepMailsJob': 'what came long ago goes, of all accounts',
   'src/features/media/server/files/find-servable.ts lookUp': 'whose media item an address names is asked',
   'src/features/media/server/files/sweep-files.job.ts knownIds': 'files of all accounts are swept',
   'src/features/media/server/files/sweep-files.job.ts unknownPartials': 'files of all accounts are swept',

@@ -7,6 +7,7 @@ import { content } from '#features/content/app/index.ts';
 import { embeds } from '#features/embeds/app/index.ts';
 import { home } from '#features/home/app/index.ts';
 import { hooks } from '#features/hooks/app/index.ts';
+import { mailIn } from '#features/mail-in/app/index.ts';
 import { imports } from '#features/imports/app/index.ts';
 import { invitations } from '#features/invitations/app/index.ts';
 import { liveSite } from '#features/live-site/app/index.ts';
@@ -67,6 +68,7 @@ export const capabilities: readonly AppCapability[] = [
   imports,
   webhooks,
   hooks,
+  mailIn,
   apiKeys,
   auditLog,
 ];

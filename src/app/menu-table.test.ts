@@ -48,6 +48,7 @@ const accountSettings = [
   'triggerLogs',
   'webhooks',
   'hooks',
+  'mailIn',
   'zapier',
   'api-keys',
   'downloadMedia',

@@ -71,6 +71,7 @@ const admissions: Record<string, string> = {
   '/settings/webhooks': 'a+a- ++--',
   '/settings/hooks': 'aaa- ++--',
   '/settings/hooks/$hookId': 'aaa- ++--',
+  '/settings/mail-in': 'aaa- ++--',
   '/settings/zapier': 'aaa- ++--',
   '/settings/api-keys': 'aaa- ++--',
   // People and their accounts.

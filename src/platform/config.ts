@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
 import { Settings } from './settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -19,6 +20,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `${values.HTTPS ? 'https' : 'http'}://localhost:${values.PORT}`);
   const dataDir = path.resolve(values.DATA_DIR);
+  // Demo data only with the embedded database and outside production (R-22b).
+  const demo = values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production');
   return {
     mode: values.NODE_ENV,
     isProduction: values.NODE_ENV === 'production',
@@ -33,6 +36,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     storageUrl: values.STORAGE_URL ? new URL(values.STORAGE_URL) : pathToFileURL(path.join(dataDir, 'files')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Fieldfolio <no-reply@localhost>',
+    mailIn: mailInOf(values) ?? (demo && values.NODE_ENV === 'development' ? demoMailIn(values) : undefined),
     textMessagesUrl: values.TEXT_MESSAGES_URL,
     stripeUrl: values.STRIPE_URL,
     stripeConnectSecret: values.STRIPE_CONNECT_SECRET,
@@ -48,8 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     ffmpegPath: values.FFMPEG_PATH,
     /** Where commands like ffmpeg are searched. */
     searchPath: environment.PATH ?? '',
-    /** Demo data only with the embedded database and outside production (R-22b). */
-    demo: values.DEMO ?? (!values.DATABASE_URL && values.NODE_ENV !== 'production'),
+    demo,
     logLevel: values.LOG_LEVEL,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     /** The path at which the proxy in front finds stored files and sends them on request. */
@@ -67,6 +70,34 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     hostName: os.hostname(),
   };
+}
+
+export type MailInConfig = NonNullable<Config['mailIn']>;
+
+/** Where mail is received; undefined for nowhere. */
+function mailInOf(values: z.infer<typeof Settings>) {
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: port, MAIL_IN_HOST: host = values.HOST } = values;
+  if (!domain || !port) return undefined;
+  const { MAIL_IN_TLS_CERTIFICATE: cert, MAIL_IN_TLS_KEY: key } = values;
+  return {
+    domain,
+    port,
+    host,
+    /** The relay in front whose Authentication-Results are believed. */
+    authservId: values.MAIL_IN_AUTHSERV_ID,
+    tlsFiles: cert && key ? { cert, key } : undefined,
+    /** For the demo: what this machine sends has the sender that it says. */
+    trustsLoopback: false,
+    isOptional: false,
+  };
+}
+
+/** Several demos may run on a machine: another port each, and none if it is taken. */
+function demoMailIn({ PORT }: z.infer<typeof Settings>) {
+  const port = PORT + 25;
+  if (PORT === 0 || port > 65_535) return undefined;
+  const local = { domain: 'in.localhost', port, host: '127.0.0.1', trustsLoopback: true, isOptional: true };
+  return { ...local, authservId: undefined, tlsFiles: undefined };
 }
 
 /**
@@ -107,6 +138,7 @@ function* impossible(given: Given) {
   const { PUBLIC_URL, SITES_HOST, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL } = given;
   const { STRIPE_URL, STRIPE_CONNECT_SECRET } = given;
   yield* impossibleBehindProxy(given);
+  yield* incompleteMailIn(given);
   if (PUBLIC_URL?.startsWith('http:') && isOn(HTTPS)) yield 'PUBLIC_URL: must begin with https:// where HTTPS is on';
   if (SITES_HOST && PUBLIC_URL && hostOf(PUBLIC_URL) === SITES_HOST)
     yield 'SITES_HOST: must differ from the host of PUBLIC_URL, since sessions never live where public sites are';
@@ -122,6 +154,14 @@ function* impossibleBehindProxy({ PROXY_FILES_PATH, STORAGE_URL, TRUSTED_PROXY_H
     yield 'PROXY_FILES_PATH: is for files in a folder; leave it out with a bucket, which no proxy can read';
   if (!Number(TRUSTED_PROXY_HOPS))
     yield 'PROXY_FILES_PATH: needs a proxy in front that knows it; set TRUSTED_PROXY_HOPS too';
+}
+
+function* incompleteMailIn(given: Given) {
+  const { MAIL_IN_DOMAIN, MAIL_IN_PORT, MAIL_IN_TLS_CERTIFICATE, MAIL_IN_TLS_KEY } = given;
+  if (MAIL_IN_PORT && !MAIL_IN_DOMAIN) yield 'MAIL_IN_DOMAIN: is needed with MAIL_IN_PORT: what is after the @';
+  if (MAIL_IN_DOMAIN && !MAIL_IN_PORT) yield 'MAIL_IN_PORT: is needed with MAIL_IN_DOMAIN: where mail is received';
+  if (MAIL_IN_TLS_CERTIFICATE && !MAIL_IN_TLS_KEY) yield 'MAIL_IN_TLS_KEY: is needed with MAIL_IN_TLS_CERTIFICATE';
+  if (MAIL_IN_TLS_KEY && !MAIL_IN_TLS_CERTIFICATE) yield 'MAIL_IN_TLS_CERTIFICATE: is needed with MAIL_IN_TLS_KEY';
 }
 
 const isOn = (flag: string | undefined) => flag === 'true' || flag === '1';

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -119,6 +119,11 @@ function isProgram(file: string): boolean {
   }
 }
 
+/** RFC 8601: what a relay calls itself in Authentication-Results. */
+const authservId = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be what the relay calls itself, like mx.example.com');
+
+const file = z.string().refine(existsSync, 'must be a file that is there');
+
 const proxyPath = z.string().regex(/^\/[a-z][a-z0-9-]*$/, 'must be one part of a path, like /stored-files');
 
 const roles = z
@@ -144,6 +149,12 @@ export const Settings = z.object({
   STORAGE_URL: storage.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: sender.optional(),
+  MAIL_IN_DOMAIN: siteHost.optional(),
+  MAIL_IN_PORT: whole(1, 65_535).optional(),
+  MAIL_IN_HOST: listenHost.optional(),
+  MAIL_IN_AUTHSERV_ID: authservId.optional(),
+  MAIL_IN_TLS_CERTIFICATE: file.optional(),
+  MAIL_IN_TLS_KEY: file.optional(),
   TEXT_MESSAGES_URL: textGateway.optional(),
   STRIPE_URL: stripe.optional(),
   STRIPE_CONNECT_SECRET: z

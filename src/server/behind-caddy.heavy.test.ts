@@ -52,7 +52,12 @@ describe.skipIf(!hasCaddy)('behind Debian’s Caddy with deploy/Caddyfile', asyn
   test('the owner reads what certificate a domain has, and that a name that isn’t ours yet has none', async () => {
     const authorities = [await caddy.authority()];
     const outgoing = createOutgoing({ isAllowed: () => true, resolve: async () => ['127.0.0.1'], authorities });
-    const dns = { aliases: async () => [], texts: async () => [], addresses: async () => ['127.0.0.1'] };
+    const dns = {
+      aliases: async () => [],
+      texts: async () => [],
+      addresses: async () => ['127.0.0.1'],
+      resolve: async () => [],
+    };
     const claim = { kind: 'account' as const, id: accounts.roofer, domain: 'www.summit-roofs.test', token: 't' };
     const { names } = await lookAtNames(
       { ...ports, config, outgoing, dns },

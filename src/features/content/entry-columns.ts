@@ -54,7 +54,12 @@ export function splitNames(cell: string, isName: (text: string) => boolean): str
 /** A text of a cell as rich text: HTML stays, lines become paragraphs. */
 export function richTextOf(cell: string): string {
   if (/<\/?[a-z][^<>]*>|&(?:amp|lt|gt|quot|#\d+|nbsp);/i.test(cell) || !/[\n&<>]/.test(cell)) return cell;
-  const escaped = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return paragraphsOf(cell);
+}
+
+/** A plain text as rich text: whatever it has is text, and lines become paragraphs. */
+export function paragraphsOf(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n{2,}/)
     .map((part) => `<p>${part.replaceAll('\n', '<br />')}</p>`)

@@ -8,6 +8,8 @@ export interface NameRecords {
   texts(name: string): Promise<string[]>;
   /** Its addresses, following aliases: IPv4 first, then IPv6. */
   addresses(name: string): Promise<string[]>;
+  /** Its records of a type, as `dns.resolve` has them; throws with ENOTFOUND or ENODATA if there are none. */
+  resolve(name: string, type: string): Promise<string[] | string[][]>;
 }
 
 /** @param servers addresses with ports; the system's own by default */
@@ -19,6 +21,7 @@ export function createNameRecords(servers?: readonly string[]): NameRecords {
     texts: async (name) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
     addresses: async (name) =>
       (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
+    resolve: (name, type) => resolver.resolve(name, type) as Promise<string[] | string[][]>,
   };
 }
 

@@ -4,11 +4,18 @@ import { createOwnerCommand, hasOwner } from '#features/people/server/create-own
 import { listDemoAddresses } from '#features/demo/server/list-demo-addresses.ts';
 
 /** Prints all URLs and, for the demo data, who can sign in. */
-export async function announce(ports: Ports, port: number, tell: (line: string) => void): Promise<void> {
+export async function announce(
+  ports: Ports,
+  port: number,
+  tell: (line: string) => void,
+  mailInPort?: number,
+): Promise<void> {
   const { config } = ports;
   const base = new URL(config.publicUrl);
   if (!config.publicUrl.port && port !== 80 && port !== 443 && !config.isProduction) base.port = String(port);
   tell(`\nFieldfolio is ready at ${base.origin}`);
+  if (config.mailIn && mailInPort)
+    tell(`  ${'Mails to @'.concat(config.mailIn.domain).padEnd(28)} smtp://${config.mailIn.host}:${mailInPort}`);
   if (config.demo) await announceDemo(ports, base, tell);
   else if (!(await hasOwner(ports.db))) tell(`Nobody can sign in yet. Make the first user: ${createOwnerCommand}`);
   if (!config.isProduction) tell('\nCtrl-C stops it.');

@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { enqueue, enqueueSystem } from '#access/events/emit.ts';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
-import { requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { joinEntry } from '#features/content/server/editing/join-entry.ts';
-import { planRefusal, storageRefusal } from '#features/media/storage-quota.ts';
 import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
-import { addMediaItem, examine } from '#features/media/server/upload/finish-upload.ts';
-import { lockStorage, storageUsage } from '#features/media/server/upload/storage-usage.ts';
+import { addWithinLimits } from '#features/media/server/upload/add-within-limits.ts';
+import { examine } from '#features/media/server/upload/finish-upload.ts';
+import { lockStorage } from '#features/media/server/upload/storage-usage.ts';
 import { OutgoingError, type OutgoingFailure } from '#integrations/outgoing/outgoing.ts';
 import { newUid } from '#lib/new-uid.ts';
-import { isProblem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { sendMediaNoticeJob } from './import-mail.tsx';
 import type { Planned } from './plan-rows.ts';
@@ -94,25 +92,16 @@ async function isWanted(scope: AccountScope, { importId, entryId }: Wanted): Pro
 /** After what is in the entry. */
 const lastOrder = 10_000;
 
-type File = Omit<Parameters<typeof addMediaItem>[1], 'userId'>;
+type File = Omit<Parameters<typeof addWithinLimits>[1], 'userId'>;
 
 /** @returns false if it has no room, or is there already */
 async function addFile(scope: AccountScope, wanted: Wanted, file: File): Promise<boolean> {
   const { importId, number, entryId, userId } = wanted;
   await lockStorage(scope);
   if (!(await isWanted(scope, wanted)) || (await hasIt(scope, entryId, file.checksum))) return false;
-  const refused = storageRefusal(file.name, file.sizeBytes, await storageUsage(scope));
+  const refused = await addWithinLimits(scope, { ...file, userId });
   if (refused) {
     await noteFailure(scope, wanted, refused);
-    return false;
-  }
-  // The plan is asked with the file counted, so that no two files share what is left of it.
-  await sql`savepoint before_file`.execute(scope.tx);
-  await addMediaItem(scope, { ...file, userId });
-  const refusedByPlan = await refusalByPlan(scope, file.name, file.sizeBytes);
-  if (refusedByPlan) {
-    await sql`rollback to savepoint before_file`.execute(scope.tx);
-    await noteFailure(scope, wanted, refusedByPlan);
     return false;
   }
   await joinEntry(scope, file.uid, { entryId, order: lastOrder });
@@ -122,18 +111,6 @@ async function addFile(scope: AccountScope, wanted: Wanted, file: File): Promise
     .where('number', '=', number)
     .execute();
   return true;
-}
-
-async function refusalByPlan(scope: AccountScope, name: string, size: number): Promise<string | undefined> {
-  const { agencyId } = scope;
-  const refusal = (left: Parameters<typeof planRefusal>[2]) => planRefusal(name, size, left);
-  return requireWithinPlan(scope, { agencyId, resource: 'storage', refusal }).then(
-    () => undefined,
-    (error: unknown) => {
-      if (isProblem(error)) return error.message;
-      throw error;
-    },
-  );
 }
 
 /** The file's name in its address. */

@@ -14,6 +14,7 @@ const senders: Record<string, string> = {
   'src/features/contact/server/request/lead-mail.tsx': ofTeam,
   'src/features/imports/server/import-mail.tsx': toOneself,
   'src/features/invitations/server/invitation-mail.tsx': byHand,
+  'src/features/mail-in/server/held-mail-notice.tsx': `${ofTeam}; one a day per account`,
   'src/features/monthly-report/server/jobs/send-monthly-report.job.ts': `${ofTeam}; by hand, ${byHand}`,
   'src/features/notifications/server/digest.tsx': 'one a day per person',
   'src/features/people/server/data-export/data-export-mail.tsx': toOneself,

@@ -26,6 +26,7 @@ const dns = {
   aliases: (name: string) => say(`cname ${name}`),
   texts: (name: string) => say(`txt ${name}`),
   addresses: (name: string) => say(`a ${name}`),
+  resolve: async () => [],
 };
 const jobs = [...(whiteLabel.jobs ?? []), checkDomainJob];
 const ports = await testPorts(database, { changed: { dns } });

@@ -18,7 +18,7 @@ const texts = async (name: string) => {
 };
 const ports = await testPorts(database, {
   jobs: singleSignOn.jobs,
-  changed: { dns: { aliases: async () => [], addresses: async () => [], texts } },
+  changed: { dns: { aliases: async () => [], addresses: async () => [], resolve: async () => [], texts } },
 });
 const { admin } = database;
 const { agencies, people } = await smallWorld(database);

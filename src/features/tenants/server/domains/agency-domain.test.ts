@@ -28,6 +28,7 @@ const dns = {
   aliases: (name: string) => say(`cname ${name}`),
   texts: (name: string) => say(`txt ${name}`),
   addresses: async () => [],
+  resolve: async () => [],
 };
 const jobs = [checkDomainJob, checkWaitingDomainsJob, logTriggerJob];
 const ports = await testPorts(database, { changed: { dns } });

@@ -19,7 +19,12 @@ const { admin } = database;
 /** Everybody has the records of their claim. */
 const token = 'the text of every claim';
 const { sitesHost } = readConfig({ NODE_ENV: 'test' });
-const dns = { aliases: async () => [sitesHost], texts: async () => [token], addresses: async () => [] };
+const dns = {
+  aliases: async () => [sitesHost],
+  texts: async () => [token],
+  addresses: async () => [],
+  resolve: async () => [],
+};
 const ports = await testPorts(database, { jobs: [checkDomainJob], changed: { dns } });
 const { accounts, agencies, people } = await smallWorld(database);
 const as = (who: keyof typeof people, scopeId = '') => ({ context: request(ports, people[who].actor, scopeId) });

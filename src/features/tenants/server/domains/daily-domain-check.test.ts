@@ -26,7 +26,7 @@ const texts = async (name: string) => {
 const jobs = [checkDomainJob, checkWaitingDomainsJob, notifyOfDomain];
 const ports = await testPorts(database, {
   jobs,
-  changed: { dns: { aliases: async () => [], texts, addresses: async () => [] } },
+  changed: { dns: { aliases: async () => [], texts, addresses: async () => [], resolve: async () => [] } },
 });
 const { agencies, accounts, people } = await smallWorld(database);
 const north = { context: request(ports, people.agencyAdmin.actor, agencies.north) };

@@ -32,6 +32,7 @@ const say = async (key: string) => {
 const dns = {
   aliases: (name: string) => say(`cname ${name}`),
   texts: (name: string) => say(`txt ${name}`),
+  resolve: async () => [],
   addresses: (name: string) => say(`a ${name}`),
 };
 
