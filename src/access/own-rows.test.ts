@@ -84,6 +84,7 @@ const acrossTenants = [
   'src/access/settings.ts defineSettings',
   'src/features/api-keys/server/remembered-keys.ts findKeyActor',
   'src/features/imports/server/import-mail.tsx sendImportNoticeJob',
+  'src/features/imports/server/import-mail.tsx sendMediaNoticeJob',
   'src/features/media/server/purge-media.job.ts purgeMediaJob',
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor',
   'src/features/tenants/server/domains/check-domain.job.ts administratorsOf',
@@ -220,6 +221,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/content/server/trash/purge-trash.job.ts purgeTrash': 'the trash of all accounts is emptied',
   'src/features/hooks/server/receive.ts findHook': 'whose hook a secret opens is asked',
   'src/features/imports/server/import-mail.tsx sendImportNoticeJob': 'an import of an account, both named by a job',
+  'src/features/imports/server/import-mail.tsx sendMediaNoticeJob':
+    'an entry of an account and a person, named by a job',
   'src/features/imports/server/imports.ts purgeImportsJob': 'rows that are no longer needed go, of all accounts',
   'src/features/live-site/server/own-code/clean-stored-code.job.ts accountsToClean':
     'accounts with code of older rules are asked for',
