@@ -2,6 +2,7 @@ import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
@@ -17,19 +18,16 @@ import styles from './mail-in.module.css';
 import { mailInMessages } from './messages.ts';
 import { useMailIn } from './use-mail-in.ts';
 
-/** How often it looks again. */
-const lookAgainMs = 3_000;
-
 /** What has come, the latest first, ten at a time. */
 export function MailList() {
   const t = useTexts(mailInMessages);
   const { verbs } = useMailIn();
   const [shown, setShown] = useState('all');
   const state = shown === 'held' ? { state: 'held' as const } : {};
-  const mails = usePagedList({
-    ...verbs.listReceivedMails.infiniteOptions({ input: (cursor: Cursor) => ({ ...state, cursor }), ...paged }),
-    refetchInterval: lookAgainMs,
-  });
+  const mails = usePagedList(
+    verbs.listReceivedMails.infiniteOptions({ input: (cursor: Cursor) => ({ ...state, cursor }), ...paged }),
+  );
+  useLiveRefresh(['mailHandled'], verbs.listReceivedMails.key());
   return (
     <FormSection title={t('mails')} description={t('mailsHint')}>
       <SegmentedControl

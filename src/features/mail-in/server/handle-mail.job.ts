@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Selectable } from 'kysely';
 import { defineJob } from '#access/jobs/define-job.ts';
 import { dueRows } from '#access/jobs/due-rows.ts';
-import { enqueue } from '#access/events/emit.ts';
+import { emit, enqueue } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem, inSystem } from '#access/scope.ts';
@@ -11,6 +11,7 @@ import { originalKeyOf } from '#features/media/server/files/media-keys.ts';
 import { examine } from '#features/media/server/upload/finish-upload.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { Database } from '#platform/database.ts';
+import { mailHandled } from '../events.ts';
 import type { SkippedFile } from '../mail-in.ts';
 import { checkSender } from './authenticity.ts';
 import { reportHeld } from './held-mail-notice.tsx';
@@ -82,12 +83,19 @@ interface End {
   now: Date;
 }
 
-async function end(scope: AccountScope, { uid }: Waiting, { skipped = [], now, ...outcome }: End) {
+async function end(
+  scope: AccountScope,
+  { uid, fromAddress, subject }: Waiting,
+  { skipped = [], now, ...outcome }: End,
+) {
   await updateOwn(scope, 'receivedMail')
     .set({ ...outcome, skipped: JSON.stringify(skipped), dueDate: null, endDate: now })
     .where('uid', '=', uid)
     .execute();
-  if (outcome.state !== 'made') await reportHeld(scope, now);
+  const isHeld = outcome.state !== 'made';
+  const entry = outcome.entryId === undefined ? {} : { entryId: outcome.entryId };
+  await emit(scope, mailHandled, { mailId: uid, from: fromAddress, title: subject, isHeld, ...entry });
+  if (isHeld) await reportHeld(scope, now);
 }
 
 type Finish = (scope: AccountScope) => Promise<void>;

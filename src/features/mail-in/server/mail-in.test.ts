@@ -85,6 +85,10 @@ describe('a mail of the team', () => {
     ]);
     const events = admin.selectFrom('event').select('type').where('type', '=', 'entryCreated');
     expect(await events.execute()).toHaveLength(1);
+    const heard = admin.selectFrom('event').select('payload').where('type', '=', 'mailHandled');
+    expect(await heard.execute()).toMatchObject([
+      { payload: { from: member, title: 'New roof', isHeld: false, entryId: mail.entryId } },
+    ]);
   });
 
   it('may be of somebody of the agency who sees the account, and not of one who doesn’t', async () => {

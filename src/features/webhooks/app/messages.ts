@@ -90,6 +90,7 @@ export const formMessages = {
     hook: 'Inbound hooks',
     import: 'Imports',
     lead: 'Contact requests',
+    mail: 'Mail in',
     media: 'Photos and videos',
     message: 'Messages',
     phone: 'Phones',
