@@ -3427,9 +3427,8 @@ create policy not_public on throttle using (( SELECT (current_setting('app.reach
 comment on table throttle is '@global: rate limits by hashed key';
 
 create table trigger (
-  agency_id text not null,
+  agency_id text,
   account_id text,
-  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
   uid text not null,
   name text not null,
   status text not null,
@@ -3442,7 +3441,10 @@ create table trigger (
   active_date timestamp with time zone,
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
+  tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
+  agency_ids text[],
   constraint trigger_check CHECK (((status = 'blocked'::text) = (blocked_time IS NOT NULL))),
+  constraint trigger_check1 CHECK (((agency_id IS NOT NULL) OR (account_id IS NULL))),
   constraint trigger_name_check CHECK ((name <> ''::text)),
   constraint trigger_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'blocked'::text]))),
   constraint trigger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
@@ -3459,6 +3461,8 @@ create policy not_public on trigger using (( SELECT (current_setting('app.reach'
 create policy of_agency on trigger using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy of_house on trigger for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
+create policy of_house_blocked on trigger for w using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (( SELECT current_setting('app.actor'::text, true) AS current_setting) = 'automation:triggers.blockTrigger'::text)));
 create policy tenant on trigger using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 CREATE TRIGGER audited_delete AFTER DELETE ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
@@ -3588,14 +3592,15 @@ create policy tenant on trigger_step using (((account_id = ( SELECT current_sett
 comment on table trigger_step is NULL;
 
 create table trigger_version (
-  agency_id text not null,
+  agency_id text,
   account_id text,
-  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
   trigger_id text not null,
   number integer not null,
   definition jsonb not null,
   user_id text,
   create_date timestamp with time zone default now() not null,
+  tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
+  constraint trigger_version_check CHECK (((agency_id IS NOT NULL) OR (account_id IS NULL))),
   constraint trigger_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint trigger_version_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint trigger_version_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
@@ -3610,6 +3615,7 @@ create policy not_public on trigger_version using (( SELECT (current_setting('ap
 create policy of_agency on trigger_version for r using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy of_house on trigger_version for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
 create policy tenant on trigger_version using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 comment on table trigger_version is NULL;
 

@@ -69,6 +69,7 @@ const menus: Record<ViewType, string[]> = {
     'industries',
     'businessCategories',
     'houseUsageIssues',
+    'triggers',
     'triggerLogs',
     'audit-log',
     'logout',

@@ -24,8 +24,8 @@ export const RunLine = z.object({
   uid: Uid,
   triggerId: Uid,
   triggerName: z.string(),
-  /** It is the agency's. */
-  isOfAgency: z.boolean(),
+  /** Whose trigger it is. */
+  belongTo: z.enum(['account', 'agency', 'house']),
   version: z.number(),
   eventType: z.string(),
   eventLabel: z.string(),
