@@ -1199,6 +1199,25 @@ create policy not_public on customer_mail using (( SELECT (current_setting('app.
 create policy tenant on customer_mail using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table customer_mail is NULL;
 
+create table customer_text (
+  account_id text not null,
+  uid text not null,
+  key text not null,
+  reason text not null,
+  recipient text not null,
+  text text not null,
+  create_date timestamp with time zone not null,
+  attempt_date timestamp with time zone,
+  sent_date timestamp with time zone,
+  failure text default ''::text not null,
+  constraint customer_text_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint customer_text_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX customer_text_date ON public.customer_text USING btree (create_date);
+create policy not_public on customer_text using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on customer_text using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table customer_text is NULL;
+
 create table data_export (
   uid text not null,
   user_id text not null,
@@ -3582,7 +3601,7 @@ create table trigger_step (
   follows_kind text,
   follows_id text,
   constraint trigger_step_check CHECK (((follows_kind IS NULL) = (follows_id IS NULL))),
-  constraint trigger_step_follows_kind_check CHECK ((follows_kind = ANY (ARRAY['webhook'::text, 'mail'::text]))),
+  constraint trigger_step_follows_kind_check CHECK ((follows_kind = ANY (ARRAY['webhook'::text, 'mail'::text, 'text'::text]))),
   constraint trigger_step_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'failed'::text, 'waiting'::text]))),
   constraint trigger_step_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES trigger_run(account_id, uid) ON DELETE CASCADE,
   constraint trigger_step_pkey PRIMARY KEY (account_id, run_id, place)

@@ -276,6 +276,8 @@ const withoutAccount: Record<string, string> = {
     'to whom a mail went that a secret names is asked',
   'src/features/testimonials/server/customer-mails/customer-mail.tsx sweepCustomerMailsJob':
     'mails of all accounts of long ago go',
+  'src/features/testimonials/server/customer-texts/customer-text.ts sweepCustomerTextsJob':
+    'text messages of all accounts of long ago go',
   'src/features/testimonials/server/requests/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',

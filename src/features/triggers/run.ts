@@ -15,7 +15,7 @@ export const RunStep = z.object({
   input: z.record(z.string(), z.unknown()),
   words: z.string(),
   /** What it has sent, and of which it hears later. */
-  follows: z.object({ kind: z.enum(['webhook', 'mail']), id: Uid }).nullable(),
+  follows: z.object({ kind: z.enum(['webhook', 'mail', 'text']), id: Uid }).nullable(),
   stepDate: z.date(),
 });
 export type RunStep = z.infer<typeof RunStep>;

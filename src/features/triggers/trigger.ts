@@ -180,6 +180,8 @@ export const TriggerEvent = z.object({
   /** It is a day of entries, which the trigger chooses by `date`. */
   isDate: z.boolean(),
   facts: z.array(EventFact),
+  /** What else texts can name: `lead.phone`. */
+  placeholders: z.array(z.string()),
   sample: z.record(z.string(), z.unknown()),
 });
 export type TriggerEvent = z.infer<typeof TriggerEvent>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actions, type AnyAction, fieldsOf } from '#access/actions.ts';
 import { allEvents, type EventKind, hears } from '#access/events/define-event.ts';
+import { recordFactsOf } from '#access/events/record-facts.ts';
 import { forOwnersReading, mayInAccounts, type OwnerScope } from '#access/owner.ts';
 import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -59,6 +60,7 @@ const shownEvent = (kind: EventKind<never, EventScope>, sample: Record<string, u
   hasEntry: hasEntry(kind),
   isDate: isDate(kind),
   facts: factsOf(sample),
+  placeholders: recordFactsOf(kind.subject).flatMap(({ name, keys }) => keys.map((key) => `${name}.${key}`)),
   sample,
 });
 
