@@ -2161,11 +2161,27 @@ create policy not_public on notification using (( SELECT (current_setting('app.r
 create policy tenant on notification using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
 comment on table notification is NULL;
 
+create table notification_channel (
+  user_id text not null,
+  kind text not null,
+  host text not null,
+  sealed_address text not null,
+  checked_date timestamp with time zone,
+  failure text default ''::text not null,
+  constraint notification_channel_kind_check CHECK ((kind = ANY (ARRAY['slack'::text, 'teams'::text]))),
+  constraint notification_channel_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint notification_channel_pkey PRIMARY KEY (user_id)
+);
+create policy not_public on notification_channel using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on notification_channel using ((( SELECT (current_setting('app.reach'::text, true) IS NULL)) OR ( SELECT (current_setting('app.reach'::text, true) = ''::text)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (user_id = ( SELECT current_setting('app.user_id'::text, true) AS current_setting))));
+comment on table notification_channel is '@global: a person’s own';
+
 create table notification_choice (
   user_id text not null,
   kind text not null,
   in_app boolean not null,
   mail text not null,
+  channel boolean default false not null,
   constraint notification_choice_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text]))),
   constraint notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
   constraint notification_choice_pkey PRIMARY KEY (user_id, kind)

@@ -17,15 +17,16 @@ const finder = [
 /** What Zapier leaves empty isn’t sent. */
 const filled = (input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
 
-/** One of the actions that the product declares, as a step of a Zap. Sent twice for one run, it is done once. */
+/** One of the actions that the product declares, as a step of a Zap. The same, sent twice for one run, is done once. */
 const doing = (action, split) => async (z, bundle) => {
   const { input, entry } = split(filled(bundle.inputData));
   const run = bundle.meta?.zap?.run_id;
+  const body = { input, ...(entry && { entry }) };
   const { json } = await z.request({
     url: urlOf(bundle, `/actions/${action}`),
     method: 'POST',
-    headers: run ? { 'idempotency-key': `${action}-${run}`.replaceAll(/[^\x21-\x7e]/g, '') } : {},
-    body: { input, ...(entry && { entry }) },
+    headers: run ? { 'idempotency-key': z.hash('sha256', `${run} ${action} ${JSON.stringify(body)}`) } : {},
+    body,
   });
   return { id: json.entryIds[0] ?? 'none', ...json };
 };

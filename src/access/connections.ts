@@ -95,7 +95,7 @@ export function defineConnection<Finding extends string>({ kind, sealedAs = kind
       return numDeletedRows > 0n;
     },
 
-    /** @throws MissingKeyError while the operator hasn't set SECRET_KEY */
+    /** @throws UNPROCESSABLE_CONTENT while the operator hasn't set SECRET_KEY */
     seal: (config: Config, owner: Owner, credentials: string): Promise<string> =>
       seal(config, credentials, [sealedAs, tenantOf(owner)]),
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { line } from './text/text.ts';
 
 const explanation = 'Write an address like https://example.com';
@@ -26,4 +27,16 @@ function isWebAddress(text: string): boolean {
   // User info before the host makes a URL look like another site's.
   const isPlain = username === '' && password === '';
   return /^https?:$/.test(protocol) && isPlain && (hostname.includes('.') || /^(localhost|\[.*\])$/.test(hostname));
+}
+
+const noAddress = 'Enter an address that begins with https://.';
+
+/** Where messages are posted. */
+export const PostAddress = z.url(noAddress).trim().min(1, noAddress).max(2_000).refine(isPostAddress, noAddress);
+
+function isPostAddress(text: string): boolean {
+  // Spaces and control characters are taken out of an address wherever it is used.
+  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password;
 }

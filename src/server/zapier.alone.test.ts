@@ -1,19 +1,11 @@
-import type http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { call } from '@orpc/server';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import zapier from 'zapier-platform-core';
-import type { KeyPermission } from '#access/permissions.ts';
 import { createApiKey, revokeApiKey } from '#features/api-keys/server/api-keys.ts';
 import { createPipeline } from '#features/pipelines/server/pipelines.ts';
 import { createEndpoint, listEndpoints } from '#features/webhooks/server/endpoints.ts';
-import { allSent, sendWebhooksJob } from '#features/webhooks/server/sending/send-webhooks.job.ts';
-import { contentWorld } from '#test/content-world.ts';
-import { runPendingJobs } from '#test/jobs.ts';
+import { programWorld } from '#test/program-world.ts';
 import { webhookPeer } from '#test/webhook-peer.ts';
-import { createHttpApp } from './http-app.ts';
-import { createOutbox } from './live/outbox.ts';
 
 type Perform = (z: never, bundle: never) => unknown;
 interface Step {
@@ -29,32 +21,7 @@ interface ZapierApp {
 const folder = new URL('../../integrations/zapier/', import.meta.url);
 const { default: definition } = (await import(new URL('index.js', folder).href)) as { default: ZapierApp };
 
-const { accounts, addEntry, database, owner, ports, stranger } = await contentWorld();
-const server = serve({
-  fetch: createHttpApp({ ports, outbox: createOutbox(ports), appFolder: ports.config.dataDir }).fetch,
-  port: 0,
-});
-afterAll(async () => {
-  (server as http.Server).closeAllConnections();
-  await new Promise((done) => server.close(done));
-});
-const { port } = server.address() as AddressInfo;
-
-const granted: KeyPermission[] = [
-  'account.read',
-  'content.read',
-  'content.edit',
-  'lead.manage',
-  'pipeline.read',
-  'testimonial.read',
-  'testimonial.request',
-  'trigger.read',
-  'webhook.read',
-  'webhook.update',
-];
-const makeKey = (who = owner) => call(createApiKey, { name: 'Zapier', permissions: granted, expireDays: null }, who);
-const { secret: apiKey } = await makeKey();
-const authData = { server: `http://localhost:${port}/`, accountId: accounts.roofer, apiKey };
+const { accounts, addEntry, credentials: authData, database, makeKey, owner, send, stranger } = await programWorld();
 
 // It wraps `http.request` of the whole process, after which other tests’ uploads stop.
 const tester = zapier.createAppTester(definition as never) as (perform: Perform, bundle: object) => Promise<unknown>;
@@ -64,11 +31,6 @@ const find = (by: string, value: string) =>
 const create = (name: string, inputData: object, more: object = {}) =>
   asked(definition.creates[name]!.operation.perform, { inputData, ...more });
 const trigger = (name: string) => definition.triggers[name]!.operation;
-const send = async () => {
-  await runPendingJobs(ports, [sendWebhooksJob]);
-  await allSent();
-};
-
 test('the app is as Zapier takes it', async () => {
   // Its types leave out what Zapier's own tool calls.
   const { createAppHandler } = zapier as unknown as Record<'createAppHandler', (app: object) => Validate>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
+import { chatKinds } from '#lib/chat-card.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
+import { PostAddress } from '#lib/web-address.ts';
 import { Uid } from '#lib/uid.ts';
 
 /** When a mail goes out beside a notification: at once, in the day's digest, or not at all. */
@@ -58,6 +60,8 @@ export const NotificationChoice = z.strictObject({
   kind: z.string().min(1).max(100),
   inApp: z.boolean(),
   mail: NotificationMail,
+  /** Posted to the person's channel, once they have one. */
+  channel: z.boolean().default(false),
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
@@ -93,3 +97,18 @@ export const NotificationSettings = z
     error: 'Enter an end that differs from the beginning.',
   });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/** Where a person is posted to beside app and mail: a channel of a chat, by its incoming webhook. */
+export const NotificationChannel = z.object({
+  kind: z.enum(chatKinds),
+  /** Of its address, which is a secret. */
+  host: z.string(),
+  /** When a card has arrived last; null until the first one has. */
+  checkedDate: z.date().nullable(),
+  /** Why the last one didn't arrive; empty if it did, or is under way. */
+  failure: z.string(),
+});
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+export const NewChannel = z.strictObject({ kind: z.enum(chatKinds), address: PostAddress });
+export type NewChannel = z.infer<typeof NewChannel>;

@@ -1,11 +1,13 @@
 import type { Defaulted, NullableOnInsert } from '#platform/database.ts';
-import type { NotificationChoice } from './notification.ts';
+import type { ChatKind } from '#lib/chat-card.ts';
+import type { NotificationMail } from './notification.ts';
 
 declare module '#platform/database.ts' {
   interface Database {
     /** `features/white-label` edits it. */
     agencySender: AgencySenderTable;
     notification: NotificationTable;
+    notificationChannel: NotificationChannelTable;
     notificationChoice: NotificationChoiceTable;
     notificationSetting: NotificationSettingTable;
   }
@@ -37,8 +39,22 @@ interface NotificationTable {
   digestDate: Date | null;
 }
 
-interface NotificationChoiceTable extends NotificationChoice {
+interface NotificationChannelTable {
   userId: string;
+  kind: ChatKind;
+  /** Of the address. */
+  host: string;
+  sealedAddress: string;
+  checkedDate: Date | null;
+  failure: string;
+}
+
+interface NotificationChoiceTable {
+  userId: string;
+  kind: string;
+  inApp: boolean;
+  mail: NotificationMail;
+  channel: Defaulted<boolean>;
 }
 
 interface NotificationSettingTable {

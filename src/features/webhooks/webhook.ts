@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, PageQuery } from '#lib/lists/page.ts';
 import { line } from '#lib/text/text.ts';
+import { PostAddress } from '#lib/web-address.ts';
 import { Uid } from '#lib/uid.ts';
 import { endpointKinds } from './endpoint-kinds.ts';
 
@@ -9,12 +10,10 @@ export const mostEndpoints = 20;
 /** And so many that programs have asked for by their keys, such as Zaps. */
 export const mostOfPrograms = 200;
 
-const noAddress = 'Enter an address that begins with https://.';
-
 const fields = {
   name: line(100).min(1, 'Write a name.'),
   /** Where messages are posted. */
-  address: z.url(noAddress).trim().min(1, noAddress).max(2_000).refine(isAddress, noAddress),
+  address: PostAddress,
   /** Of events, as `listEventTypes` names them; none for one that only triggers send to. */
   types: z
     .array(z.string().max(100))
@@ -23,13 +22,6 @@ const fields = {
   /** Whether messages say what the event says; otherwise only the ids of what it is about. */
   isFull: z.boolean(),
 };
-
-function isAddress(text: string): boolean {
-  // Spaces and control characters are taken out of an address wherever it is used.
-  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password;
-}
 
 /** The form, and a new endpoint. */
 export const NewEndpoint = z.strictObject({

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { problem } from '#lib/problem.ts';
 import type { Config } from '../config.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -9,7 +10,10 @@ const version = '1';
 /** What a sealed text is for, and whose it is: it can't be opened as anything else, nor in another tenant's row. */
 type Purpose = readonly [what: string, ownerId: string];
 
-/** Encrypts a secret for the database, so that a copy of the database alone tells it to nobody. */
+/**
+ * Encrypts a secret for the database, so that a copy of the database alone tells it to nobody.
+ * @throws UNPROCESSABLE_CONTENT while the operator hasn't set SECRET_KEY
+ */
 export async function seal(config: Config, text: string, purpose: Purpose): Promise<string> {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, await keyFor(config, purpose), nonce);
@@ -43,7 +47,7 @@ async function keyFor(config: Config, [what]: Purpose): Promise<Buffer> {
 async function instanceSecret({ secretKey, databaseUrl, isProduction, dataDir }: Config): Promise<string> {
   if (secretKey) return secretKey;
   // Nodes that share a database would each make their own.
-  if (databaseUrl && isProduction) throw new MissingKeyError();
+  if (databaseUrl && isProduction) throw problem('UNPROCESSABLE_CONTENT', noKey);
   const file = path.join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
@@ -52,9 +56,4 @@ async function instanceSecret({ secretKey, databaseUrl, isProduction, dataDir }:
   return readFile(file, 'utf8');
 }
 
-/** Secrets can't be kept before the operator has set SECRET_KEY. */
-export class MissingKeyError extends Error {
-  constructor() {
-    super('SECRET_KEY is not set');
-  }
-}
+const noKey = 'Secrets can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.';

@@ -17,7 +17,7 @@ import { AddressSection } from './address-section.tsx';
 import { pageMessages } from './hook-messages.ts';
 import styles from './hooks.module.css';
 import { MessageList } from './message-list.tsx';
-import { lookAgainMs, useHooks, useTurning } from './use-hooks.ts';
+import { useHookNews, useHooks, useTurning } from './use-hooks.ts';
 
 const MappingInputs = lazy(async () => ({
   default: (await loadPart(() => import('./mapping-inputs.tsx'))).MappingInputs,
@@ -61,10 +61,8 @@ function OnSwitch({ hook }: { hook: Hook }) {
 
 function Opened({ hook }: { hook: Hook }) {
   const { verbs, mayUpdate } = useHooks();
-  const latest = useQuery({
-    ...verbs.listHookMessages.queryOptions({ input: { hookId: hook.uid, limit: 1 } }),
-    refetchInterval: lookAgainMs,
-  });
+  const latest = useQuery(verbs.listHookMessages.queryOptions({ input: { hookId: hook.uid, limit: 1 } }));
+  useHookNews();
   const [chosen, setChosen] = useState<HookMessage>();
   return (
     <>

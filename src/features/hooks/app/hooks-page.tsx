@@ -16,7 +16,7 @@ import type { HookLine } from '../hook.ts';
 import { hookMessages } from './hook-messages.ts';
 import styles from './hooks.module.css';
 import { hookTitles } from './titles.ts';
-import { lookAgainMs, useHooks } from './use-hooks.ts';
+import { useHookNews, useHooks } from './use-hooks.ts';
 
 const NewHookDialog = lazy(async () => ({
   default: (await loadPart(() => import('./new-hook-dialog.tsx'))).NewHookDialog,
@@ -28,7 +28,8 @@ export function HooksPage() {
   const navigate = useNavigate();
   const { verbs, mayUpdate } = useHooks();
   const [isMaking, setMaking] = useState(false);
-  const hooks = useQuery({ ...verbs.listHooks.queryOptions(), refetchInterval: lookAgainMs });
+  const hooks = useQuery(verbs.listHooks.queryOptions());
+  useHookNews();
   const open = (hookId: string) => void navigate({ to: '/settings/hooks/$hookId', params: { hookId } });
   const add = mayUpdate ? (
     <Button leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setMaking(true)}>

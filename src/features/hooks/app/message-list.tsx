@@ -14,7 +14,7 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { Hook, HookMessage } from '../hook.ts';
 import { pageMessages } from './hook-messages.ts';
 import styles from './hooks.module.css';
-import { lookAgainMs, useHooks } from './use-hooks.ts';
+import { useHooks } from './use-hooks.ts';
 
 interface MessageListProps {
   hook: Hook;
@@ -29,13 +29,12 @@ export function MessageList({ hook, chosenId, onChoose }: MessageListProps) {
   const { verbs } = useHooks();
   const [shown, setShown] = useState('all');
   const state = shown === 'failed' ? { state: 'failed' as const } : {};
-  const messages = usePagedList({
-    ...verbs.listHookMessages.infiniteOptions({
+  const messages = usePagedList(
+    verbs.listHookMessages.infiniteOptions({
       input: (cursor: Cursor) => ({ hookId: hook.uid, ...state, cursor }),
       ...paged,
     }),
-    refetchInterval: lookAgainMs,
-  });
+  );
   return (
     <FormSection title={t('messages')} description={t('messagesHint')}>
       <ShownChoice shown={shown} onChange={setShown} />

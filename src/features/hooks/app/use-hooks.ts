@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app-kit/api/api.ts';
+import { useLiveRefresh } from '#app-kit/live/use-live.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
-
-/** How often a screen that shows what came in looks again. */
-export const lookAgainMs = 3_000;
 
 /** The hooks of the account in view. */
 export function useHooks() {
@@ -15,6 +13,12 @@ export function useHooks() {
     mayUpdate: useMay()('webhook.update'),
     refresh: () => queries.invalidateQueries({ queryKey: hooks.key() }),
   };
+}
+
+/** Shows what comes in, and what becomes of it. */
+export function useHookNews(): void {
+  const { hooks } = api.account(useAccountId());
+  useLiveRefresh(['hookReceived', 'hookHandled'], hooks.key());
 }
 
 /** Turns a hook on or off. */

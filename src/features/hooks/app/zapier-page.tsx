@@ -22,7 +22,6 @@ import { useAgo } from '#ui/text/use-ago.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import styles from './hooks.module.css';
 import { hookTitles } from './titles.ts';
-import { lookAgainMs } from './use-hooks.ts';
 import { zapierMessages } from './zapier-messages.ts';
 
 const NewKeyDialog = lazy(async () => ({
@@ -97,7 +96,7 @@ function Zaps() {
   const t = useTexts(zapierMessages);
   const { webhooks } = api.account(useAccountId());
   const types = useQuery(webhooks.listEventTypes.queryOptions()).data ?? [];
-  const endpoints = useQuery({ ...webhooks.listEndpoints.queryOptions(), refetchInterval: lookAgainMs });
+  const endpoints = useQuery({ ...webhooks.listEndpoints.queryOptions(), refetchInterval: 3_000 });
   const labelOf = (wanted: string) => types.find(({ type }) => type === wanted)?.label ?? wanted;
   return (
     <FormSection title={t('zaps')} description={t('zapsText')}>

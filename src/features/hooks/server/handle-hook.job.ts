@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { actingFor, findAbsentee, writeAs } from '#access/authorization/acting-for.ts';
+import { emit } from '#access/events/emit.ts';
 import { defineJob, defineSystemJob } from '#access/jobs/define-job.ts';
 import { dueRows } from '#access/jobs/due-rows.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
@@ -10,7 +11,7 @@ import { findOneEntry } from '#features/imports/server/find-entries.ts';
 import { runAction } from '#features/triggers/server/engine/run-action.ts';
 import { render } from '#features/triggers/server/engine/template.ts';
 import { isProblem } from '#lib/problem.ts';
-import { hookReceived } from '../events.ts';
+import { hookHandled, hookReceived } from '../events.ts';
 import { daysKept, type HookMapping, type HookMessage } from '../hook.ts';
 import { handleHookRequest } from './receive.ts';
 
@@ -67,6 +68,14 @@ async function handleNext(scope: AccountScope, hookId: string, turn: Turn): Prom
     .set({ ...outcome, dueDate: null, endDate: turn.now })
     .where('uid', '=', message.uid)
     .execute();
+  await emit(scope, hookHandled, {
+    hookName: hook.name,
+    hookId,
+    messageId: message.uid,
+    hasFailed: outcome.state === 'failed',
+    words: outcome.words,
+    ...(outcome.entryId && { entryId: outcome.entryId }),
+  });
   return true;
 }
 

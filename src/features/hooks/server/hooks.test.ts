@@ -80,6 +80,9 @@ describe('a message', () => {
     await call(replayHookMessage, { messageId: kept?.uid ?? '' }, owner);
     await work();
     expect(await messages(hookId)).toMatchObject([{ state: 'done', words: 'Created “New roof”.' }]);
+    expect(await admin.selectFrom('event').select('payload').where('type', '=', 'hookHandled').execute()).toMatchObject(
+      [{ payload: { hookId, hasFailed: false, words: 'Created “New roof”.', entryId: expect.any(String) } }],
+    );
     expect(await entries('7')).toMatchObject([{ title: 'New roof' }]);
   });
 

@@ -1,7 +1,7 @@
 /** Signatures of senders who sign by Standard Webhooks 1.0. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/config.ts';
-import { MissingKeyError, seal, unseal } from '#platform/secrets/sealing.ts';
+import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { problem } from '#lib/problem.ts';
 import { toleranceMinutes } from '../hook.ts';
 
@@ -10,11 +10,7 @@ const prefix = 'whsec_';
 const purposeOf = (hookId: string) => ['hook', hookId] as const;
 
 export const sealSecret = (config: Config, hookId: string, secret: string): Promise<string> =>
-  seal(config, secret, purposeOf(hookId)).catch((error: unknown) => {
-    if (!(error instanceof MissingKeyError)) throw error;
-    const message = 'Secrets can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.';
-    throw problem('UNPROCESSABLE_CONTENT', message);
-  });
+  seal(config, secret, purposeOf(hookId));
 
 interface Signed {
   hookId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { enqueue } from '#access/events/emit.ts';
+import { enqueue, enqueueSystem } from '#access/events/emit.ts';
 import { defineAccountJob } from '#access/jobs/define-job.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import { requireWithinPlan } from '#features/metering/server/require-within-plan.ts';
@@ -14,6 +14,7 @@ import { OutgoingError, type OutgoingFailure } from '#integrations/outgoing/outg
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
+import { sendMediaNoticeJob } from './import-mail.tsx';
 import type { Planned } from './plan-rows.ts';
 
 /** A larger file is added by hand: it is in memory while it arrives. */
@@ -160,15 +161,16 @@ async function hasIt(scope: AccountScope, entryId: string, checksum: string): Pr
   return same !== undefined;
 }
 
-/** The row's entry is there; only its file isn't. */
-async function noteFailure(
-  { tx, accountId }: AccountScope,
-  { importId, number, addresses: [address] }: Wanted,
-  message: string,
-): Promise<void> {
+/** The row's entry is there; only its file isn't. Where a program has saved the entry, its person learns of it. */
+async function noteFailure(scope: AccountScope, wanted: Wanted, message: string): Promise<void> {
+  const { tx, accountId } = scope;
+  const { importId, number, entryId, userId, addresses } = wanted;
+  const [address = ''] = addresses;
   const error = JSON.stringify([{ column: null, message: `${address}: ${message}` }]);
-  await sql`update entry_import_row set errors = errors || ${error}::jsonb
+  const { numAffectedRows } = await sql`update entry_import_row set errors = errors || ${error}::jsonb
     where account_id = ${accountId} and import_id = ${importId} and number = ${number}`.execute(tx);
+  if (numAffectedRows === 0n)
+    await enqueueSystem(scope, sendMediaNoticeJob, { accountId, entryId, userId, address, message });
 }
 
 /** Files come after their entries, those of different rows at once. */

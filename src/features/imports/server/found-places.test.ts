@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { doAction } from '#features/hooks/server/do-action.ts';
 import type { Geocoder, Place } from '#integrations/geocoder/geocoder.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -7,6 +8,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import type { TestPorts } from '#test/ports.ts';
 import type { ImportSettings } from '../entry-import.ts';
 import { usualSettings } from '../import-limits.ts';
+import { placeEntryJob } from './find-places.ts';
 import { checkImport, createImport, getImport, startImport } from './imports.ts';
 import { addImportRows } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
@@ -74,4 +76,20 @@ test('a service that is away keeps no row from coming in, and nobody asks it who
   expect((await placesOf('Unplaced'))[0]).toMatchObject({ lat: null });
   await imported([['Not asked', '1 Main Street', '', '', '']], { findsPlaces: false });
   expect(asked).toEqual([]);
+});
+
+test('an entry that a program saves is on the map, in the name of its person, and a place that it has stays', async () => {
+  asked.length = 0;
+  const save = (values: object) =>
+    call(doAction, { action: 'imports.saveEntry', input: { match: 'title', ...values } }, owner);
+  await save({ title: 'By program', address: '1 Main Street' });
+  await save({ title: 'By program, elsewhere', address: '9 Nowhere' });
+  await runPendingJobs(connected, [placeEntryJob]);
+  expect((await placesOf('By program')).map(({ lat, city }) => [lat, city])).toEqual([
+    [30.25, 'Austin'],
+    [null, ''],
+  ]);
+  await save({ title: 'By program', address: '1 Main Street, Suite 3' });
+  await runPendingJobs(connected, [placeEntryJob]);
+  expect(asked.toSorted()).toEqual(['1 Main Street', '9 Nowhere']);
 });

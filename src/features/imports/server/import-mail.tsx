@@ -40,3 +40,42 @@ export const sendImportNoticeJob = defineMail({
     };
   },
 });
+
+const mediaKind = defineNotification({
+  name: 'mediaNotFetched',
+  label: 'Photos that programs send and that can’t be fetched',
+  mail: 'off',
+  isForTeam: true,
+});
+
+/** Tells the person in whose name a program has saved an entry that one of its files isn't there. */
+export const sendMediaNoticeJob = defineMail({
+  name: 'send-media-notice',
+  idPrefix: 'media',
+  payload: z.object({
+    accountId: z.string(),
+    entryId: z.string(),
+    userId: z.string(),
+    address: z.string(),
+    message: z.string(),
+  }),
+  notification: { kind: mediaKind, of: ({ userId, accountId, entryId }) => ({ userId, accountId, entryId }) },
+  find: ({ tx }, { accountId, entryId, userId }) =>
+    tx
+      .selectFrom('entry as e')
+      .innerJoin('user as u', (on) => on.on('u.uid', '=', userId))
+      .select(['u.email as to', 'u.uid as userId', 'e.title'])
+      .where('e.accountId', '=', accountId)
+      .where('e.uid', '=', entryId)
+      .where('e.deletedDate', 'is', null)
+      .executeTakeFirst(),
+  write({ origin, title }, { entryId, address, message }) {
+    const text = `${address}: ${message}`;
+    return {
+      subject: `A photo of “${title || 'an entry without a title'}” could not be fetched`,
+      preview: text,
+      action: { text: 'Open the entry', address: `${origin}/content/${entryId}` },
+      children: <Paragraph>{text}</Paragraph>,
+    };
+  },
+});

@@ -1,7 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
 import { createFailedRowsRoutes } from './failed-rows-routes.ts';
 import { fetchMediaJob } from './fetch-media.job.ts';
-import { sendImportNoticeJob } from './import-mail.tsx';
+import { sendImportNoticeJob, sendMediaNoticeJob } from './import-mail.tsx';
 import {
   cancelImport,
   checkImport,
@@ -16,6 +16,7 @@ import {
   undoImport,
 } from './imports.ts';
 import { findEntries } from './find-entries.ts';
+import { placeEntryJob } from './find-places.ts';
 import { saveEntryAction } from './save-entry-action.ts';
 import { addImportRows, listImportRows, updateImportRow } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
@@ -39,7 +40,15 @@ export const imports = defineCapability({
     undoImport,
     updateImportRow,
   },
-  jobs: [runImportJob, undoImportJob, fetchMediaJob, sendImportNoticeJob, purgeImportsJob],
+  jobs: [
+    runImportJob,
+    undoImportJob,
+    fetchMediaJob,
+    placeEntryJob,
+    sendImportNoticeJob,
+    sendMediaNoticeJob,
+    purgeImportsJob,
+  ],
   provides: [saveEntryAction],
   routes: { management: { '/imports': { create: createFailedRowsRoutes, metered: 'every' } } },
 });

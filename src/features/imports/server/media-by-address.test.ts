@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AnyJob } from '#access/jobs/define-job.ts';
 import { runJob } from '#access/jobs/run-jobs.ts';
 import { updateEntry } from '#features/content/server/editing/update-entry.ts';
+import { doAction } from '#features/hooks/server/do-action.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -13,6 +14,7 @@ import { phonePhoto } from '#test/media-files.ts';
 import type { TestPorts } from '#test/ports.ts';
 import { usualSettings } from '../import-limits.ts';
 import { fetchMediaJob } from './fetch-media.job.ts';
+import { sendMediaNoticeJob } from './import-mail.tsx';
 import { checkImport, createImport, startImport, undoImport } from './imports.ts';
 import { addImportRows, listImportRows } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
@@ -133,6 +135,19 @@ test.each([
   expect(errors[0]).toContain(origin + path);
   expect(errors[0]).toContain(reason);
   expect(await filesIn()).toBe(before);
+});
+
+test('a photo that a program sends and that is not there is in its person’s notifications', async () => {
+  const input = { match: 'none', title: 'By program', media: `${origin}/gone.jpg ${origin}/front.jpg` };
+  const { entryIds } = await call(doAction, { action: 'imports.saveEntry', input }, owner);
+  await fetchAll();
+  await runPendingJobs(ports, [sendMediaNoticeJob]);
+  const [notice, ...others] = await admin.selectFrom('notification').selectAll().execute();
+  expect(notice).toMatchObject({ kind: 'mediaNotFetched', entryId: entryIds[0], body: expect.stringContaining('404') });
+  expect(others).toEqual([]);
+  expect(
+    await admin.selectFrom('entryMedia').select('mediaId').where('entryId', '=', entryIds[0]!).execute(),
+  ).toHaveLength(1);
 });
 
 test('an address of this network is refused before anything is asked there', async () => {

@@ -8,7 +8,7 @@ import { type AccountScope, asSystem } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
 import type { RowOutcome } from '../entry-import.ts';
 import { readRow } from '../read-row.ts';
-import { findPlaces, type Places } from './find-places.ts';
+import { findPlaces, type Places, placeText } from './find-places.ts';
 import { enqueueMedia } from './fetch-media.job.ts';
 import { endRun, lockImport, type LockedImport, runImportRequest, setImport } from './import-state.ts';
 import { loadKnown, makeTerms, nothingMade } from './known.ts';
@@ -101,9 +101,6 @@ async function readAhead(scope: AccountScope, run: Run, size: number): Promise<A
   const addresses = unplaced.map(({ patch: { address = '', city = '' } }) => placeText(address, city));
   return { isTrial, refused, addresses: [...new Set(addresses)] };
 }
-
-const placeText = (address: string, city: string): string =>
-  city === '' || address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`;
 
 /** The import, if this run still is its own; locked. */
 async function atRun(scope: AccountScope, { importId, runId }: Run): Promise<LockedImport | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { actions, defineAction } from '#access/actions.ts';
+import { enqueue } from '#access/events/emit.ts';
 import { can } from '#access/permissions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { entryColumns } from '#features/content/entry-columns.ts';
@@ -12,6 +13,7 @@ import { foldText } from '#lib/text/fold-text.ts';
 import { ImportSettings } from '../entry-import.ts';
 import { type Known, readRow } from '../read-row.ts';
 import { enqueueMedia } from './fetch-media.job.ts';
+import { placeEntryJob } from './find-places.ts';
 import { fieldsToChoose } from './imports.ts';
 import { loadKnown, makeTerms, nothingMade } from './known.ts';
 import { type Planned, planRows } from './plan-rows.ts';
@@ -123,6 +125,7 @@ async function save(scope: AccountScope, input: Input, userId: string) {
   if (!row || row.outcome === 'failed') throw failure(row, columns, known);
   await writeRows(scope, planned, userId);
   await enqueueMedia(scope, newUid(), planned, userId);
+  if (values['address']) await enqueue(scope, placeEntryJob, { entryId: row.entryId, userId });
   const title = row.outcome === 'updated' ? row.row.title : '';
   return { row, title: values['title'] ?? title };
 }

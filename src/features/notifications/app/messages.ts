@@ -40,6 +40,7 @@ export const settingMessages = {
   inAppOf: 'In the app: {label}',
   mail: 'Email',
   mailOf: 'Email: {label}',
+  channelOf: '{chat}: {label}',
   always: 'Always',
   alwaysText: 'This email is sent in any case, for your security.',
   topics: { own: 'Your work', business: 'Your business', agency: 'Your agency' },
@@ -52,4 +53,28 @@ export const settingMessages = {
   quietText: 'No email goes out between these times. What comes in waits, and is sent together when they end.',
   from: 'From',
   to: 'To',
+} as const;
+
+export const channelMessages = {
+  title: 'Slack or Microsoft Teams',
+  description: 'Get the notifications you choose as cards in a channel of yours.',
+  kinds: { slack: 'Slack', teams: 'Teams' },
+  at: '{kind} at {host}',
+  checking: 'A first card is on its way.',
+  arrived: 'The last card arrived on {date}.',
+  failed: 'The last card didn’t arrive: {failure} Connect the channel again.',
+  connect: 'Connect',
+  change: 'Change…',
+  remove: 'Remove',
+  removeTitle: 'Remove this channel?',
+  removeText: 'No more cards are posted there. Your choices are kept for the next channel.',
+  kind: 'Chat',
+  address: 'Address of the incoming webhook',
+  hints: {
+    slack: 'In Slack: Apps → Incoming Webhooks → Add to Slack. Choose yourself or a channel, and copy the address.',
+    teams: 'In Teams: channel → Workflows → “Post to a channel when a webhook request is received”. Copy the address.',
+  },
+  save: 'Connect',
+  cancel: 'Cancel',
+  close: 'Close',
 } as const;

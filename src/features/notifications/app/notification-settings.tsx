@@ -7,8 +7,15 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { SkeletonRows } from '#ui/page/skeleton-rows.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
-import type { ListedChoice, NotificationChoice, NotificationMail, NotificationSettings } from '../notification.ts';
-import { settingMessages } from './messages.ts';
+import type {
+  ListedChoice,
+  NotificationChannel,
+  NotificationChoice,
+  NotificationMail,
+  NotificationSettings,
+} from '../notification.ts';
+import { ChannelSettings, useChannel } from './channel-settings.tsx';
+import { channelMessages, settingMessages } from './messages.ts';
 import styles from './notification-settings.module.css';
 
 /** In the profile: what the person hears of, and how. Each choice is saved at once. */
@@ -16,11 +23,13 @@ export function NotificationSettingsSection() {
   const t = useTexts(settingMessages);
   const settings = useQuery(api.me.notifications.getSettings.queryOptions());
   const listed = useQuery(api.me.notifications.listChoices.queryOptions());
+  const channel = useChannel();
   return (
     <FormSection title={t('title')} description={t('description')}>
       <Loaded query={settings} failed={t('failed')} waiting={<SkeletonRows count={2} height={64} />}>
         {(data) => <Times settings={data} />}
       </Loaded>
+      <ChannelSettings />
       <Loaded query={listed} failed={t('failed')} waiting={<SkeletonRows height={48} />}>
         {({ choices }) => (
           <table className={styles.table}>
@@ -29,6 +38,7 @@ export function NotificationSettingsSection() {
                 <th scope="col">{t('kind')}</th>
                 <th scope="col">{t('inApp')}</th>
                 <th scope="col">{t('mail')}</th>
+                {channel ? <ChannelHeading kind={channel.kind} /> : null}
               </tr>
             </thead>
             {topics.map((topic) => (
@@ -43,13 +53,17 @@ export function NotificationSettingsSection() {
 
 const topics: readonly ListedChoice['topic'][] = ['own', 'business', 'agency'];
 
+function ChannelHeading({ kind }: Pick<NotificationChannel, 'kind'>) {
+  return <th scope="col">{useTexts(channelMessages)(`kinds.${kind}`)}</th>;
+}
+
 function TopicRows({ topic, choices }: { topic: ListedChoice['topic']; choices: readonly ListedChoice[] }) {
   const t = useTexts(settingMessages);
   if (choices.length === 0) return null;
   return (
     <tbody>
       <tr className={styles.topic}>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={4}>
           {t(`topics.${topic}`)}
         </th>
       </tr>
@@ -64,6 +78,7 @@ const mails: readonly NotificationMail[] = ['now', 'daily', 'off'];
 
 function ChoiceRow({ choice }: { choice: ListedChoice }) {
   const t = useTexts(settingMessages);
+  const chatName = useTexts(channelMessages);
   const queryClient = useQueryClient();
   const save = useMutation({
     ...api.me.notifications.choose.mutationOptions(),
@@ -71,8 +86,9 @@ function ChoiceRow({ choice }: { choice: ListedChoice }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.me.notifications.listChoices.key() }),
   });
   const { kind, label, isAlwaysMailed } = choice;
-  const { inApp, mail } = save.isPending ? save.variables : choice;
-  const change = (next: Partial<NotificationChoice>) => save.mutate({ kind, inApp, mail, ...next });
+  const chat = useChannel();
+  const { inApp, mail, channel } = { ...choice, ...(save.isPending && save.variables) };
+  const change = (next: Partial<NotificationChoice>) => save.mutate({ kind, inApp, mail, channel, ...next });
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -97,6 +113,15 @@ function ChoiceRow({ choice }: { choice: ListedChoice }) {
           />
         )}
       </td>
+      {chat ? (
+        <td>
+          <Switch
+            aria-label={t('channelOf', { label, chat: chatName(`kinds.${chat.kind}`) })}
+            checked={channel}
+            onChange={(event) => change({ channel: event.currentTarget.checked })}
+          />
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -15,7 +15,7 @@ export const listNotificationChoices = meReading('me.read')
   .handler(async ({ context: { scope } }) => {
     const rows = await scope.tx
       .selectFrom('notificationChoice')
-      .select(['kind', 'inApp', 'mail'])
+      .select(['kind', 'inApp', 'mail', 'channel'])
       .where('userId', '=', scope.userId)
       .execute();
     const chosen = new Map(rows.map((row) => [row.kind, row]));
@@ -27,7 +27,7 @@ export const listNotificationChoices = meReading('me.read')
         label: kind.label,
         topic: topicOf(kind),
         isAlwaysMailed: kind.isAlwaysMailed ?? false,
-        ...(chosen.get(kind.name) ?? { inApp: true, mail: kind.mail }),
+        ...(chosen.get(kind.name) ?? { inApp: true, mail: kind.mail, channel: false }),
       }));
     return { choices };
   });
@@ -51,7 +51,7 @@ export const chooseNotification = me('me.update')
   .input(NotificationChoice)
   .output(z.object({ ok: z.literal(true) }))
   .handler(async ({ input, context: { scope } }) => {
-    const { kind, inApp, mail } = input;
+    const { kind, inApp, mail, channel } = input;
     const known = notificationKinds().find(({ name }) => name === kind);
     if (!known) throw problem('UNPROCESSABLE_CONTENT', 'This kind of notification doesn’t exist.');
     if (known.isAlwaysMailed && mail !== 'now')
@@ -59,7 +59,7 @@ export const chooseNotification = me('me.update')
     await scope.tx
       .insertInto('notificationChoice')
       .values(rowFor('notificationChoice', { ...input, userId: scope.userId }))
-      .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp, mail }))
+      .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet({ inApp, mail, channel }))
       .execute();
     if (mail === 'off') await dropLaterMails(scope, { userId: scope.userId, kinds: [kind] });
     return { ok: true };

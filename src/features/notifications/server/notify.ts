@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { emitToPerson } from '#access/events/emit.ts';
+import { z } from 'zod';
+import { emitToPerson, enqueueSystem } from '#access/events/emit.ts';
+import { defineSystemJobRequest } from '#access/jobs/define-job.ts';
 import type { SystemScope } from '#access/scope.ts';
 import { rowFor } from '#platform/database/row-for.ts';
 import { notificationsChanged } from '../events.ts';
@@ -45,6 +47,13 @@ export function notificationKinds(): readonly NotificationKind[] {
  */
 export type Subject = { accountId: string; entryId?: string | undefined } | { agencyId: string };
 
+/** Posts a notification to the person's channel; without one, a first card. */
+export const postRequest = defineSystemJobRequest({
+  name: 'post-notification',
+  payload: z.object({ userId: z.string(), uid: z.string().nullable() }),
+  peer: ({ userId }) => userId,
+});
+
 interface LaterText {
   /** What the mail says besides its title. */
   text(): Promise<string>;
@@ -67,8 +76,8 @@ interface Notice {
 }
 
 /**
- * Keeps a notification for the app and for a later mail, as the person has chosen for its kind: once, however often the
- * job is tried. What comes in quiet hours is mailed when they end.
+ * Keeps a notification for the app, their channel and a later mail, as the person has chosen for its kind: once, however
+ * often the job is tried. What comes in quiet hours is mailed when they end.
  * @returns whether a mail goes out at once
  */
 export async function notify(scope: SystemScope, notice: Notice): Promise<boolean> {
@@ -77,14 +86,15 @@ export async function notify(scope: SystemScope, notice: Notice): Promise<boolea
   const place = await findPlace(scope, notice);
   const { isAlwaysMailed = false } = kind;
   const digestDate = place && !isAlwaysMailed ? await laterMail(scope, { userId, now, choice, place }) : null;
-  if (place && (choice.inApp || digestDate)) {
+  const isPosted = choice.channel && (await hasChannel(scope, userId));
+  if (place && (choice.inApp || digestDate || isPosted)) {
     const { agencyId } = place;
     const { accountId = null, entryId = null } = subject as Partial<Record<string, string>>;
     const { inApp, mail } = choice;
     const about = { accountId, entryId, title, body, path };
     const held = digestDate ? await keptText(notice) : {};
     const row = { uid: uidOf(jobId, userId), userId, kind: kind.name, agencyId, ...about, inApp, createDate: now };
-    const { numInsertedOrUpdatedRows = 0n } = await scope.tx
+    const kept = await scope.tx
       .insertInto('notification')
       .values(rowFor('notification', { ...row, ...held, digestDate }))
       .onConflict((known) => {
@@ -94,8 +104,10 @@ export async function notify(scope: SystemScope, notice: Notice): Promise<boolea
           ? same.doUpdateSet({ ...held, digestDate }).where('notification.readDate', 'is', null)
           : same.doNothing();
       })
+      .returning(['uid', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) await emitToPerson(scope, userId, notificationsChanged, {});
+    if (kept) await emitToPerson(scope, userId, notificationsChanged, {});
+    if (kept?.isNew && isPosted) await enqueueSystem(scope, postRequest, { userId, uid: kept.uid });
   }
   return isAlwaysMailed || (choice.mail === 'now' && !digestDate);
 }
@@ -119,11 +131,16 @@ type Choice = Omit<NotificationChoice, 'kind'>;
 async function findChoice({ tx }: SystemScope, { name, mail }: NotificationKind, userId: string): Promise<Choice> {
   const chosen = await tx
     .selectFrom('notificationChoice')
-    .select(['inApp', 'mail'])
+    .select(['inApp', 'mail', 'channel'])
     .where('userId', '=', userId)
     .where('kind', '=', name)
     .executeTakeFirst();
-  return chosen ?? { inApp: true, mail };
+  return chosen ?? { inApp: true, mail, channel: false };
+}
+
+async function hasChannel({ tx }: SystemScope, userId: string): Promise<boolean> {
+  const own = tx.selectFrom('notificationChannel').select('kind').where('userId', '=', userId);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 interface Place {

@@ -4,6 +4,7 @@ import { actionOf } from '#access/actions.ts';
 import { asSystem, inSystem } from '#access/scope.ts';
 import { emit } from '#access/events/emit.ts';
 import { leadReceived } from '#features/contact/events.ts';
+import { chatMessage } from '#lib/chat-card.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { contentWorld } from '#test/content-world.ts';
@@ -11,7 +12,7 @@ import { runPendingJobs } from '#test/jobs.ts';
 import { webhookPeer } from '#test/webhook-peer.ts';
 import { listDeliveries } from './deliveries.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
-import { cardOf, chatMessage } from './sending/cards.ts';
+import { cardOf } from './sending/cards.ts';
 import { resumeWebhooksJob } from './sending/resume-webhooks.job.ts';
 import { allSent, sendWebhooksJob } from './sending/send-webhooks.job.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { actions, defineAction } from '#access/actions.ts';
+import type { ChatKind } from '#lib/chat-card.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
-import type { Endpoint } from '../webhook.ts';
 import { listOwn, loadEndpoint, requireActive } from './endpoint-rows.ts';
 import { sendToEndpoint } from './queue-deliveries.ts';
 import { postedType } from './sending/cards.ts';
@@ -14,7 +14,7 @@ const Input = z.strictObject({
 });
 
 /** Posts a card to a channel of a chat, by the same deliveries as webhooks. */
-const posting = (kind: Exclude<Endpoint['kind'], 'standard'>, name: string, label: string) =>
+const posting = (kind: ChatKind, name: string, label: string) =>
   actions.provide(
     defineAction({
       name,

@@ -1,6 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { problem } from '#lib/problem.ts';
-import { MissingKeyError, seal, unseal } from '#platform/secrets/sealing.ts';
+import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { newSecrets, type Secrets } from './signature.ts';
 
 /** Opens for the endpoint alone: in another row, it is nothing. */
@@ -9,14 +8,8 @@ const purposeOf = (endpointId: string) => ['webhook', endpointId] as const;
 /** New secrets of an endpoint, as its row has them, and the one that the receiver needs. */
 export async function makeSecrets(config: Config, endpointId: string) {
   const { secrets, publicKey } = newSecrets();
-  const sealedSecret = await seal(config, JSON.stringify(secrets), purposeOf(endpointId)).catch(refuseWithoutKey);
+  const sealedSecret = await seal(config, JSON.stringify(secrets), purposeOf(endpointId));
   return { secret: secrets.shared, row: { sealedSecret, publicKey } };
-}
-
-function refuseWithoutKey(error: unknown): never {
-  if (!(error instanceof MissingKeyError)) throw error;
-  const message = 'Secrets can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.';
-  throw problem('UNPROCESSABLE_CONTENT', message);
 }
 
 interface Row {

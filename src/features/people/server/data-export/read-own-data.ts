@@ -97,7 +97,7 @@ async function waysIn({ tx }: SystemScope, userId: string) {
 async function notificationsOf({ tx }: SystemScope, userId: string) {
   const choices = await tx
     .selectFrom('notificationChoice')
-    .select(['kind', 'inApp', 'mail'])
+    .select(['kind', 'inApp', 'mail', 'channel'])
     .where('userId', '=', userId)
     .execute();
   const received = await tx
@@ -111,7 +111,12 @@ async function notificationsOf({ tx }: SystemScope, userId: string) {
     .select(['digestHour', 'timeZone', 'quietFrom', 'quietTo'])
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return { settings: settings ?? null, choices, received };
+  const channel = await tx
+    .selectFrom('notificationChannel')
+    .select(['kind', 'host'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return { settings: settings ?? null, channel: channel ?? null, choices, received };
 }
 
 /** The facts; what they changed is in the logs of the businesses. */

@@ -4,9 +4,8 @@ import { agencyReading, agencyWithoutTransaction } from '#access/procedures.ts';
 import { type AgencyScope, signedIn } from '#access/scope.ts';
 import { Confirmation } from '#features/people/second-factor.ts';
 import { confirmIdentity } from '#features/people/server/second-factor/confirm-identity.ts';
-import { problem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { MissingKeyError } from '#platform/secrets/sealing.ts';
 import { loadProvider } from './load-provider.ts';
 import { findProvider, lookAtProvider, providerConnection, refuseIssuer } from '../oidc.ts';
 import { UpdateProvider } from '../../provider.ts';
@@ -46,7 +45,7 @@ export const updateProvider = agencyWithoutTransaction('agency.signIn')
     const actor = signedIn(context.actor);
     await confirmIdentity({ ...context, actor }, { by, secret });
     const sealedSecret = clientSecret
-      ? await providerConnection.seal(ports.config, { agencyId }, clientSecret).catch(refuseWithoutKey)
+      ? await providerConnection.seal(ports.config, { agencyId }, clientSecret).catch(besideTheSecret)
       : null;
     return context.within(async (scope) => {
       if (settings.isOn) await requireProvenDomain(scope);
@@ -135,9 +134,8 @@ function newsOf(earlier: Earlier | undefined, { isOn }: Settings) {
   return isOn ? 'turnedOn' : 'turnedOff';
 }
 
-function refuseWithoutKey(error: unknown): never {
-  if (!(error instanceof MissingKeyError)) throw error;
-  throw secretNeeded('Secrets can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.');
+function besideTheSecret(error: unknown): never {
+  throw isProblem(error) ? secretNeeded(error.message) : error;
 }
 
 function secretNeeded(clientSecret: string) {

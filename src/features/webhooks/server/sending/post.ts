@@ -1,12 +1,13 @@
 import type { Ports } from '#access/ports.ts';
 import { type OutgoingFailure, OutgoingError } from '#integrations/outgoing/outgoing.ts';
+import { chatMessage } from '#lib/chat-card.ts';
 import { readRetryAfter } from '../../schedule.ts';
 import { versionOf } from '../event-types.ts';
 import { validSecrets } from '../secrets.ts';
 import { signedHeaders } from '../signature.ts';
 import { inSystem } from '#access/scope.ts';
 import { findMailHomeOfAgency } from '#features/notifications/server/mail/mail-branding.ts';
-import { cardOf, chatMessage } from './cards.ts';
+import { cardOf } from './cards.ts';
 import type { DueDelivery } from './due-deliveries.ts';
 import type { Target } from './target.ts';
 

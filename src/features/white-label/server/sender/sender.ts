@@ -11,7 +11,7 @@ import { senderAddress } from '#integrations/mail/mail-headers.ts';
 import { problem } from '#lib/problem.ts';
 import type { Config } from '#platform/config.ts';
 import { rowFor } from '#platform/database/row-for.ts';
-import { MissingKeyError, seal } from '#platform/secrets/sealing.ts';
+import { seal } from '#platform/secrets/sealing.ts';
 import { domainOfAddress, type Sender, senderRecords, UpdateSender, wantedOf } from '../../sender.ts';
 import { checkSenderJob } from './check-sender.job.ts';
 
@@ -98,13 +98,8 @@ async function newKey(agencyId: string, config: Config): Promise<{ publicKey: st
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const sealedSecret = await seal(config, privateKey, senderKeyPurpose(agencyId)).catch(refuseWithoutKey);
+  const sealedSecret = await seal(config, privateKey, senderKeyPurpose(agencyId));
   return { publicKey: publicKey.toString('base64'), sealedSecret };
-}
-
-function refuseWithoutKey(error: unknown): never {
-  if (!(error instanceof MissingKeyError)) throw error;
-  throw refused('Keys can’t be kept here yet: the platform’s operator has to set SECRET_KEY first.');
 }
 
 const refused = (address: string) => problem('UNPROCESSABLE_CONTENT', address, { fields: { address } });
