@@ -132,6 +132,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
   'src/features/content/server/editing/write-fields.ts writeColumns': 'the values of entries that it binds, as JSON',
+  'src/features/content/server/list/find-matching.ts among': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-matching.ts findMatching': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts walkedPage': 'conditions of allConditions bring the account',
