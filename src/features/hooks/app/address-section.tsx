@@ -7,6 +7,7 @@ import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
+import parts from '#ui/forms/form-parts.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Hook } from '../hook.ts';
@@ -33,11 +34,11 @@ export function AddressSection({ hook }: { hook: Hook }) {
   return (
     <ActionSection title={t('address')} description={t('addressText')} action={action} submit={t('signingSave')}>
       {until ? (
-        <p className={styles.hint}>
+        <p className={parts.hint}>
           {t('former', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }) })}
         </p>
       ) : null}
-      <p className={styles.hint}>{t(isSigned ? 'signed' : 'unsigned')}</p>
+      <p className={parts.hint}>{t(isSigned ? 'signed' : 'unsigned')}</p>
       <TextInput
         {...field('secret')}
         description={t('signingHint')}

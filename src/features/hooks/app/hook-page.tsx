@@ -6,6 +6,7 @@ import { EditSection } from '#app-kit/editing/edit-section.tsx';
 import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { loadPart } from '#ui/late-part.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
@@ -15,7 +16,6 @@ import { useTexts } from '#ui/text/use-texts.ts';
 import type { Hook, HookForm, HookMessage } from '../hook.ts';
 import { AddressSection } from './address-section.tsx';
 import { pageMessages } from './hook-messages.ts';
-import styles from './hooks.module.css';
 import { MessageList } from './message-list.tsx';
 import { useHookNews, useHooks, useTurning } from './use-hooks.ts';
 
@@ -97,7 +97,7 @@ function ActionsForm({ hook, sample }: { hook: Hook; sample: HookMessage | undef
       edit={edit}
       labels={{ name: t('name'), idPath: t('idPath'), mapping: t('mapping') }}
     >
-      <p className={styles.hint}>{date ? t('sample', { date }) : t('waiting')}</p>
+      <p className={parts.hint}>{date ? t('sample', { date }) : t('waiting')}</p>
       <Suspense fallback={<SkeletonForm fields={4} />}>
         <MappingInputs form={edit} sample={sample?.payload} readOnly={!mayUpdate} />
       </Suspense>

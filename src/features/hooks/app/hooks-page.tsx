@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus, Webhook } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PlainLink } from '#app-kit/navigation/app-link.tsx';
+import parts from '#ui/forms/form-parts.module.css';
 import { loadPart } from '#ui/late-part.ts';
 import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -74,7 +75,7 @@ function HookRow({ hook: { uid, name, isOn, hasMapping, makerName, lastDate, fai
           <bdi>{name}</bdi>
         </span>
         <span className={rowList.facts}>{facts.join(' · ')}</span>
-        {failed > 0 ? <span className={styles.problem}>{t('failures', { count: failed })}</span> : null}
+        {failed > 0 ? <span className={parts.problem}>{t('failures', { count: failed })}</span> : null}
       </PlainLink>
       {isOn ? null : (
         <Badge color="gray" variant="light">

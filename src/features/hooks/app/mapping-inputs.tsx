@@ -5,15 +5,15 @@ import { api } from '#app-kit/api/api.ts';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
-import { ActionInputs } from '#features/scheduling/app/rules/action-inputs.tsx';
+import { ActionStepInputs } from '#features/triggers/app/editor/action-step-inputs.tsx';
 import { Placeholders } from '#features/triggers/app/editor/placeholders.tsx';
 import { factsOf } from '#features/triggers/facts-of.ts';
 import type { ActionStep, TriggerAction } from '#features/triggers/trigger.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { HookForm, HookMapping } from '../hook.ts';
 import { pageMessages } from './hook-messages.ts';
-import styles from './hooks.module.css';
 
 const mostActions = 5;
 const nothing: HookMapping = { entry: null, steps: [] };
@@ -40,13 +40,13 @@ export function MappingInputs({ form: { form, values, set, errors }, sample, rea
   };
   if (!actions) return <SkeletonForm fields={4} />;
   return (
-    <div className={styles.fields} inert={readOnly}>
+    <div className={parts.fields} inert={readOnly}>
       <TextInput {...field('name')} required maxLength={100} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('actions')}</legend>
-        <p className={styles.hint}>{t(mapping.steps.length > 0 ? 'actionsHint' : 'none')}</p>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('actions')}</legend>
+        <p className={parts.hint}>{t(mapping.steps.length > 0 ? 'actionsHint' : 'none')}</p>
         <Placeholders event={{ hasEntry: mapping.entry !== null, facts: sample ? factsOf({ payload: sample }) : [] }} />
-        <ul className={styles.list}>
+        <ul className={parts.steps}>
           {mapping.steps.map((step, place) => (
             <StepItem
               key={step.id}
@@ -63,7 +63,7 @@ export function MappingInputs({ form: { form, values, set, errors }, sample, rea
         {mapping.steps.length < mostActions ? (
           <AddAction actions={actions} onAdd={(step) => change({ steps: [...mapping.steps, step] })} />
         ) : null}
-        {errors['mapping.steps'] ? <p className={styles.problem}>{errors['mapping.steps']}</p> : null}
+        {errors['mapping.steps'] ? <p className={parts.problem}>{errors['mapping.steps']}</p> : null}
       </fieldset>
       <EntryInputs
         entry={mapping.entry}
@@ -86,7 +86,7 @@ const kinds = ['none', 'key', 'title', 'id'] as const;
 function EntryInputs({ entry, error, onChange }: EntryInputsProps) {
   const t = useTexts(pageMessages);
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         label={t('entry')}
         description={t('entryHint')}
@@ -126,34 +126,15 @@ interface StepItemProps {
 function StepItem({ step, place, action, errors, onChange }: StepItemProps) {
   const t = useTexts(pageMessages);
   const label = action?.label ?? step.action;
-  // The server names a step by its id, the form by its place.
-  const own = Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) =>
-      [`steps.${step.id}.`, `mapping.steps.${place}.input.`].flatMap((start) =>
-        path.startsWith(start) ? [[`input.${path.slice(start.length)}`, message]] : [],
-      ),
-    ),
-  );
-  const whole = errors[`steps.${step.id}`];
   return (
-    <li className={styles.step}>
-      <div className={styles.head}>
+    <li className={parts.step}>
+      <div className={parts.head}>
         <strong>{label}</strong>
         <ActionIcon variant="subtle" color="gray" aria-label={t('remove', { label })} onClick={() => onChange()}>
           <Trash2 {...icon} />
         </ActionIcon>
       </div>
-      {whole ? <p className={styles.problem}>{whole}</p> : null}
-      {action ? (
-        <div className={styles.pair}>
-          <ActionInputs
-            fields={action.fields}
-            values={step.input}
-            errors={own}
-            onChange={(input) => onChange({ ...step, input })}
-          />
-        </div>
-      ) : null}
+      <ActionStepInputs action={action} step={step} errors={errors} at={`mapping.steps.${place}`} onChange={onChange} />
     </li>
   );
 }
@@ -168,11 +149,11 @@ function AddAction({ actions, onAdd }: { actions: readonly TriggerAction[]; onAd
   return (
     <Menu position="bottom-start" trapFocus>
       <Menu.Target>
-        <Button variant="default" leftSection={<Plus {...icon} />} className={styles.add}>
+        <Button variant="default" leftSection={<Plus {...icon} />} className={parts.add}>
           {t('addAction')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
+      <Menu.Dropdown className={parts.menu}>
         {inOrder.map(({ name, label, initial, isAllowed }) => (
           <Menu.Item
             key={name}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import rowList from '#ui/lists/row-list.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -106,13 +107,13 @@ function MessageRow({ message, hasMapping, isChosen, onChoose }: MessageRowProps
   const mayReplay = mayUpdate && hasMapping && (state === 'kept' || state === 'failed');
   return (
     <li className={styles.message}>
-      <div className={styles.head}>
+      <div className={parts.head}>
         <span>{format.dateTime(createDate, { dateStyle: 'medium', timeStyle: 'medium' })}</span>
         <Badge color={colors[state]} variant="light">
           {t(`states.${state}`)}
         </Badge>
       </div>
-      {words ? <p className={state === 'failed' ? styles.problem : styles.hint}>{words}</p> : null}
+      {words ? <p className={state === 'failed' ? parts.problem : parts.hint}>{words}</p> : null}
       <details>
         <summary>{t('payload')}</summary>
         <pre className={styles.code} tabIndex={0} aria-label={t('payload')}>
@@ -132,7 +133,7 @@ function MessageRow({ message, hasMapping, isChosen, onChoose }: MessageRowProps
           </AppLink>
         ) : null}
       </div>
-      {isChosen ? <p className={styles.hint}>{t('used')}</p> : null}
+      {isChosen ? <p className={parts.hint}>{t('used')}</p> : null}
     </li>
   );
 }

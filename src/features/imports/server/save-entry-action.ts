@@ -80,7 +80,7 @@ export const saveEntryAction = actions.provide(
       const fields = await fieldRows(scope);
       return fields.map(({ key, name, type }) => text(`fields.${key}`, name, type === 'multiText' ? 'prose' : 'line'));
     },
-    initial: { match: 'key' },
+    initial: { match: 'key', key: '', title: '', description: '' },
     async check(scope, input) {
       const known = new Set((await fieldsToChoose(scope)).map(({ key }) => key));
       for (const key of Object.keys(valuesOf(input)))

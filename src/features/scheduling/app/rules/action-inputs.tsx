@@ -1,5 +1,6 @@
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Menu, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense } from 'react';
 import type { ActionField } from '#lib/action-field.ts';
 import { api } from '#app-kit/api/api.ts';
@@ -8,10 +9,12 @@ import { useEntryFields } from '#features/content/app/list/filters/use-entry-fie
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import { LateMultiSelect } from '#ui/forms/late-select.tsx';
 import { loadPart } from '#ui/late-part.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { ScheduledRule } from '../../scheduled-rule.ts';
 import { formMessages } from './form-messages.ts';
+import styles from './rules.module.css';
 
 const FilterBuilder = lazy(async () => ({
   default: (await loadPart(() => import('#features/content/app/list/filters/filter-builder.tsx'))).FilterBuilder,
@@ -34,15 +37,55 @@ export function ActionInputs({ fields, values, errors, onChange }: ActionInputsP
     const { [key]: _former, ...rest } = values;
     onChange(value === undefined ? rest : { ...rest, [key]: value });
   };
-  return fields.map((field) => (
-    <FieldInput
-      key={field.key}
-      field={field}
-      value={values[field.key]}
-      error={errors[`input.${field.key}`]}
-      onChange={(value) => set(field.key, value)}
-    />
-  ));
+  const isLong = fields.length > manyFields;
+  const left = isLong ? fields.filter((field) => isLeftOut(field, values, errors)) : [];
+  return (
+    <div className={isLong ? parts.pair : parts.fields}>
+      {fields
+        .filter((field) => !left.includes(field))
+        .map((field) => (
+          <FieldInput
+            key={field.key}
+            field={field}
+            value={values[field.key]}
+            error={errors[`input.${field.key}`]}
+            onChange={(value) => set(field.key, value)}
+          />
+        ))}
+      {left.length > 0 ? <AddField fields={left} onAdd={(key) => set(key, '')} /> : null}
+    </div>
+  );
+}
+
+/** Of more, those that are of use to few are added one by one. */
+const manyFields = 8;
+
+const isLeftOut = ({ key, kind, isRequired }: ActionField, values: Values, errors: ActionInputsProps['errors']) =>
+  !isRequired && (kind === 'line' || kind === 'prose') && values[key] === undefined && !errors[`input.${key}`];
+
+function AddField({ fields, onAdd }: { fields: readonly ActionField[]; onAdd: (key: string) => void }) {
+  const t = useTexts(formMessages);
+  return (
+    <Menu position="bottom-start" trapFocus>
+      <Menu.Target>
+        <Button
+          className={styles.addField}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+        >
+          {t('addField')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={parts.menu}>
+        {fields.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => onAdd(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 interface FieldInputProps {

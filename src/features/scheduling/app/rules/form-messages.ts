@@ -4,6 +4,7 @@ export const formMessages = {
   gone: 'This rule no longer exists.',
   failed: 'The rule could not be loaded.',
   name: 'Name',
+  addField: 'Add a field',
   choose: 'Choose one',
   rule: 'Recurrence',
   action: 'What it does',

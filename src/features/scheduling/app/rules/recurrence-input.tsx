@@ -1,6 +1,7 @@
 import { Chip, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormatter } from 'use-intl';
+import parts from '#ui/forms/form-parts.module.css';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import {
@@ -69,7 +70,7 @@ const everies = ['day', 'week', 'month', 'year', 'custom'] as const;
 function Often({ choice: { every, interval }, change, error }: PartProps & { error: string | undefined }) {
   const t = useTexts(formMessages);
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         label={t('every')}
         data={everies.map((value) => ({ value, label: t(`everies.${value}`) }))}
@@ -119,7 +120,7 @@ function MonthDay({ choice, change }: PartProps) {
   const format = useFormatter();
   const { by, monthDay, place, placeDay } = choice;
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         label={t('by')}
         data={(['day', 'weekday'] as const).map((value) => ({ value, label: t(`bys.${value}`) }))}
@@ -162,7 +163,7 @@ function Ends({ choice: { ends, until, count }, change }: PartProps) {
   const t = useTexts(formMessages);
   const endings = ['never', 'on', 'after'] as const;
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         label={t('ends')}
         data={endings.map((value) => ({ value, label: t(`endings.${value}`) }))}

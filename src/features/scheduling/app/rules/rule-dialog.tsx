@@ -11,6 +11,7 @@ import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { useMay } from '#app-kit/view/use-may.ts';
 import { newUid } from '#lib/new-uid.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import parts from '#ui/forms/form-parts.module.css';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { LoadError } from '#ui/page/load-error.tsx';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
@@ -20,7 +21,6 @@ import { firstDayOf, type RuleValues, usualRule } from '../../rule-values.ts';
 import type { RuleAction, ScheduledRule } from '../../scheduled-rule.ts';
 import { formMessages } from './form-messages.ts';
 import { RuleInputs } from './rule-inputs.tsx';
-import styles from './rules.module.css';
 
 interface RuleDialogProps {
   /** `new` for one that isn't there yet. */
@@ -121,7 +121,7 @@ function EditRuleForm({ rule, actions, onClose }: FormProps & { rule: ScheduledR
     onSaved: useSaved(onClose),
   });
   return (
-    <form className={styles.fields} onSubmit={(event) => void edit.submit(event)} noValidate>
+    <form className={parts.fields} onSubmit={(event) => void edit.submit(event)} noValidate>
       <EditNotices edit={edit} labelOf={([name = '']) => t(name as keyof RuleValues)} />
       <RuleInputs form={edit} actions={actions} readOnly={!mayEdit} />
       {mayEdit ? (

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { timeZones } from '#lib/time/time-zone.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { LateSelect } from '#ui/forms/late-select.tsx';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -30,14 +31,14 @@ export function RuleInputs({ form, actions, readOnly = false }: RuleInputsProps)
   const t = useTexts(formMessages);
   const field = textFieldOf(form.form, { name: t('name') });
   return (
-    <div className={styles.fields} inert={readOnly}>
+    <div className={parts.fields} inert={readOnly}>
       <TextInput {...field('name')} required data-autofocus maxLength={100} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('action')}</legend>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('action')}</legend>
         <What form={form} actions={actions} />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('rule')}</legend>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('rule')}</legend>
         <When form={form} />
       </fieldset>
     </div>
@@ -124,7 +125,7 @@ function Start({ form: { values, set, errors } }: Pick<RuleInputsProps, 'form'>)
     set({ startDay: next, ...(choice?.every === 'year' && { rule: chosenRule(choice, next) ?? rule }) });
   };
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <TextInput
         type="date"
         name="startDay"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/cor
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type Match, matchOperators } from '../../match.ts';
@@ -52,7 +53,7 @@ export function Conditions({ catalog, value, error, onChange }: ConditionsProps)
         ) : null}
         {event?.hasEntry && isOfAccount ? (
           <div>
-            <p className={styles.hint}>{t('entryConditions')}</p>
+            <p className={parts.hint}>{t('entryConditions')}</p>
             <Suspense>
               <FilterBuilder isInForm where={where} onChange={(changed) => onChange({ where: changed })} />
             </Suspense>

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { DayOfField } from '../../trigger.ts';
 import { editorMessages } from './editor-messages.ts';
-import styles from './editor.module.css';
 
 const customPrefix = 'fields.';
 export const noDate: DayOfField = { field: '', days: 0, hour: 9 };
@@ -37,7 +37,7 @@ export function DateInputs({ value, errors, at, error: whole, onChange }: DateIn
     );
   };
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         name={`${at}.field`}
         label={t('waitField')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEntryFields } from '#features/content/app/list/filters/use-entry-fields.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { copyText } from '#ui/text/copy-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { TriggerEvent } from '../../trigger.ts';
@@ -35,7 +36,7 @@ export function Placeholders({ event, own = [] }: PlaceholdersProps) {
   return (
     <details className={styles.placeholders}>
       <summary>{t('placeholders')}</summary>
-      <p className={styles.hint}>{t('placeholdersHint')}</p>
+      <p className={parts.hint}>{t('placeholdersHint')}</p>
       <div className={styles.names}>
         {names.map((name) => (
           <Button

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
+import parts from '#ui/forms/form-parts.module.css';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import rowList from '#ui/lists/row-list.module.css';
 import { problemText } from '#ui/text/problem-text.ts';
@@ -53,7 +54,7 @@ function Rehearsed({ accountId, rehearsal, values }: RehearsedProps) {
   return (
     <div aria-live="polite">
       <p>{t('rehearsed', { matches, events, days })}</p>
-      {isCut ? <p className={styles.hint}>{t('cut', { events })}</p> : null}
+      {isCut ? <p className={parts.hint}>{t('cut', { events })}</p> : null}
       {records.length > 0 ? (
         <ul className={rowList.list}>
           {records.map((record, at) => (
@@ -110,7 +111,7 @@ function Tried({ steps }: { steps: readonly TriedStep[] }) {
           </Badge>{' '}
           <strong>{kinds[label] ?? label}</strong> <span dir="auto">{words}</span>
           {Object.keys(input).length > 0 ? (
-            <p className={styles.hint} dir="auto">
+            <p className={parts.hint} dir="auto">
               {t('triedWith', { input: JSON.stringify(input) })}
             </p>
           ) : null}

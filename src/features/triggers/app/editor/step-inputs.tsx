@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { ActionInputs } from '#features/scheduling/app/rules/action-inputs.tsx';
+import parts from '#ui/forms/form-parts.module.css';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import { type Step, waitUnits } from '../../trigger.ts';
+import { ActionStepInputs } from './action-step-inputs.tsx';
 import { Conditions } from './conditions.tsx';
 import { DateInputs } from './date-inputs.tsx';
 import { editorMessages } from './editor-messages.ts';
@@ -39,7 +40,7 @@ export function StepInputs(props: StepInputsProps) {
   const { step } = props;
   switch (step.kind) {
     case 'action':
-      return <ActionStepInputs {...props} step={step} />;
+      return <ActionOfCatalog {...props} step={step} />;
     case 'wait':
       return <WaitInputs {...props} step={step} />;
     case 'waitUntil':
@@ -51,42 +52,16 @@ export function StepInputs(props: StepInputsProps) {
   }
 }
 
-/** More than these are in columns. */
-const manyFields = 6;
-
-function ActionStepInputs({ catalog, step, errors, at, onChange }: Of<'action'>) {
+function ActionOfCatalog({ catalog, step, ...rest }: Of<'action'>) {
   const action = catalog.actions.find(({ name }) => name === step.action);
-  // The server names a step by its id, the form by its place.
-  const own = Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) =>
-      [`steps.${step.id}.`, `${at}.input.`].flatMap((start) =>
-        path.startsWith(start) ? [[`input.${path.slice(start.length)}`, message]] : [],
-      ),
-    ),
-  );
-  const whole = errors[`steps.${step.id}`] ?? errors[`${at}.action`];
-  return (
-    <>
-      {action ? (
-        <div className={action.fields.length > manyFields ? styles.pair : styles.fields}>
-          <ActionInputs
-            fields={action.fields}
-            values={step.input}
-            errors={own}
-            onChange={(input) => onChange({ ...step, input })}
-          />
-        </div>
-      ) : null}
-      {whole ? <p className={styles.error}>{whole}</p> : null}
-    </>
-  );
+  return <ActionStepInputs {...rest} action={action} step={step} />;
 }
 
 function WaitInputs({ step, errors, at, onChange }: Of<'wait'>) {
   const t = useTexts(editorMessages);
   const error = errors[`${at}.count`];
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NumberField
         name={`${at}.count`}
         label={t('count')}
@@ -121,7 +96,7 @@ function WaitForInputs({ catalog, step, errors, at, onChange }: Of<'waitFor'>) {
   const t = useTexts(editorMessages);
   const error = errors[`${at}.hours`];
   return (
-    <div className={styles.pair}>
+    <div className={parts.pair}>
       <NativeSelect
         name={`${at}.event`}
         label={t('waitEvent')}
@@ -151,7 +126,7 @@ function BranchInputs({ catalog, step, errors, at, prefix, List, onChange }: Of<
   const { match, where } = step;
   const side = (name: 'steps' | 'otherwise', title: string, mark: string) => (
     <div className={styles.side}>
-      <p className={styles.legend}>{title}</p>
+      <p className={parts.legend}>{title}</p>
       <List
         catalog={catalog}
         steps={step[name]}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import parts from '#ui/forms/form-parts.module.css';
 import { showUndoToast } from '#ui/notices/undo-toast.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Step } from '../../trigger.ts';
@@ -17,9 +18,9 @@ export function StepList(props: StepListProps) {
   return (
     <div className={styles.steps}>
       {steps.length > 0 ? (
-        <ol className={styles.list}>
+        <ol className={parts.steps}>
           {steps.map((step, place) => (
-            <li key={step.id} className={styles.step}>
+            <li key={step.id} className={parts.step}>
               <StepHead {...props} place={place} />
               <StepInputs
                 catalog={catalog}
@@ -35,7 +36,7 @@ export function StepList(props: StepListProps) {
         </ol>
       ) : null}
       <AddStep catalog={catalog} onAdd={(step) => onChange([...steps, step])} />
-      {errors[at] ? <p className={styles.error}>{errors[at]}</p> : null}
+      {errors[at] ? <p className={parts.problem}>{errors[at]}</p> : null}
     </div>
   );
 }
@@ -61,7 +62,7 @@ function StepHead({ catalog, steps, prefix = '', place, onChange }: StepListProp
     showUndoToast({ message: t('removed', { number }), undo, undoLabel: t('undo') });
   };
   return (
-    <div className={styles.stepHead}>
+    <div className={parts.head}>
       <span className={styles.number}>{number}</span>
       <strong>{label}</strong>
       <span className={styles.tools}>
@@ -94,11 +95,11 @@ function AddStep({ catalog, onAdd }: { catalog: Catalog; onAdd: (step: Step) => 
   return (
     <Menu position="bottom-start" trapFocus>
       <Menu.Target>
-        <Button variant="default" leftSection={<Plus {...icon} />} className={styles.add}>
+        <Button variant="default" leftSection={<Plus {...icon} />} className={parts.add}>
           {t('addStep')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
+      <Menu.Dropdown className={parts.menu}>
         {catalog.actions.map(({ name, label, initial, isAllowed }) => (
           <Menu.Item
             key={name}

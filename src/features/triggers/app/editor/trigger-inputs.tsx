@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import parts from '#ui/forms/form-parts.module.css';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
 import { Conditions } from './conditions.tsx';
 import { editorMessages } from './editor-messages.ts';
-import styles from './editor.module.css';
 import { DateInputs, noDate } from './date-inputs.tsx';
 import { AccountPlaceholders, Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
@@ -32,11 +32,11 @@ export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
   if (!catalog) return <SkeletonForm fields={4} />;
   const change = (part: Partial<Definition>) => set({ definition: { ...values.definition, ...part } });
   return (
-    <div className={styles.fields} inert={readOnly}>
+    <div className={parts.fields} inert={readOnly}>
       <TextInput {...field('name')} required maxLength={100} />
       <Watched value={values} errors={errors} onChange={set} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('when')}</legend>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('when')}</legend>
         <EventSelect catalog={catalog} definition={values.definition} errors={errors} onChange={change} />
         {catalog.event?.isDate ? (
           <DateInputs
@@ -66,9 +66,9 @@ function Follows({ catalog, event, definition, errors, onChange }: EventSelectPr
   const { match, where, steps } = definition;
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('if')}</legend>
-        <p className={styles.hint}>{t('ifHint')}</p>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('if')}</legend>
+        <p className={parts.hint}>{t('ifHint')}</p>
         <Conditions
           catalog={catalog}
           value={{ match, where }}
@@ -76,8 +76,8 @@ function Follows({ catalog, event, definition, errors, onChange }: EventSelectPr
           error={errors['definition.where'] ?? errors['definition.match']}
         />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('steps')}</legend>
+      <fieldset className={parts.group}>
+        <legend className={parts.legend}>{t('steps')}</legend>
         <StepList
           catalog={catalog}
           steps={steps}
