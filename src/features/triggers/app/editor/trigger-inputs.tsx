@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import parts from '#ui/forms/form-parts.module.css';
+import { loadPart } from '#ui/late-part.ts';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
@@ -11,7 +13,9 @@ import { DateInputs, noDate } from './date-inputs.tsx';
 import { AccountPlaceholders, Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
 import { type Catalog, useCatalog } from './use-catalog.ts';
-import { Watched } from './watched.tsx';
+
+/** An account's trigger watches that account. */
+const Watched = lazy(async () => ({ default: (await loadPart(() => import('./watched.tsx'))).Watched }));
 
 export type TriggerValues = Pick<Trigger, 'name' | 'definition' | 'accountIds' | 'agencyIds'>;
 
@@ -34,7 +38,7 @@ export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
   return (
     <div className={parts.fields} inert={readOnly}>
       <TextInput {...field('name')} required maxLength={100} />
-      <Watched value={values} errors={errors} onChange={set} />
+      <Suspense>{catalog.isOfAccount ? null : <Watched value={values} errors={errors} onChange={set} />}</Suspense>
       <fieldset className={parts.group}>
         <legend className={parts.legend}>{t('when')}</legend>
         <EventSelect catalog={catalog} definition={values.definition} errors={errors} onChange={change} />

@@ -16,7 +16,7 @@ interface WatchedProps {
   onChange: (part: Partial<Value>) => void;
 }
 
-/** Whose events start it: an account's own, those of an agency's accounts, or of all agencies'. */
+/** Whose events start a trigger of an agency, or of the house: those of all or of chosen accounts. */
 export function Watched({ value: { accountIds, agencyIds }, errors, onChange }: WatchedProps) {
   const t = useTexts(editorMessages.watched);
   const { agencyId } = useView();
@@ -29,7 +29,7 @@ export function Watched({ value: { accountIds, agencyIds }, errors, onChange }: 
         onChange={(chosen) => onChange({ agencyIds: chosen })}
       />
     );
-  if (owner === 'account' || !agencyId) return null;
+  if (!agencyId) return null;
   return (
     <AccountChoice
       agencyId={agencyId}
