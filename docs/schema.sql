@@ -1199,6 +1199,25 @@ create policy not_public on customer_mail using (( SELECT (current_setting('app.
 create policy tenant on customer_mail using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
 comment on table customer_mail is NULL;
 
+create table customer_text (
+  account_id text not null,
+  uid text not null,
+  key text not null,
+  reason text not null,
+  recipient text not null,
+  text text not null,
+  create_date timestamp with time zone not null,
+  attempt_date timestamp with time zone,
+  sent_date timestamp with time zone,
+  failure text default ''::text not null,
+  constraint customer_text_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint customer_text_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX customer_text_date ON public.customer_text USING btree (create_date);
+create policy not_public on customer_text using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on customer_text using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table customer_text is NULL;
+
 create table data_export (
   uid text not null,
   user_id text not null,
@@ -3500,9 +3519,8 @@ create policy not_public on throttle using (( SELECT (current_setting('app.reach
 comment on table throttle is '@global: rate limits by hashed key';
 
 create table trigger (
-  agency_id text not null,
+  agency_id text,
   account_id text,
-  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
   uid text not null,
   name text not null,
   status text not null,
@@ -3515,7 +3533,10 @@ create table trigger (
   active_date timestamp with time zone,
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
+  tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
+  agency_ids text[],
   constraint trigger_check CHECK (((status = 'blocked'::text) = (blocked_time IS NOT NULL))),
+  constraint trigger_check1 CHECK (((agency_id IS NOT NULL) OR (account_id IS NULL))),
   constraint trigger_name_check CHECK ((name <> ''::text)),
   constraint trigger_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'blocked'::text]))),
   constraint trigger_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
@@ -3532,6 +3553,8 @@ create policy not_public on trigger using (( SELECT (current_setting('app.reach'
 create policy of_agency on trigger using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy of_house on trigger for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
+create policy of_house_blocked on trigger for w using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (( SELECT current_setting('app.actor'::text, true) AS current_setting) = 'automation:triggers.blockTrigger'::text)));
 create policy tenant on trigger using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 CREATE TRIGGER audited_delete AFTER DELETE ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
@@ -3651,7 +3674,7 @@ create table trigger_step (
   follows_kind text,
   follows_id text,
   constraint trigger_step_check CHECK (((follows_kind IS NULL) = (follows_id IS NULL))),
-  constraint trigger_step_follows_kind_check CHECK ((follows_kind = ANY (ARRAY['webhook'::text, 'mail'::text]))),
+  constraint trigger_step_follows_kind_check CHECK ((follows_kind = ANY (ARRAY['webhook'::text, 'mail'::text, 'text'::text]))),
   constraint trigger_step_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'nothing'::text, 'failed'::text, 'waiting'::text]))),
   constraint trigger_step_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES trigger_run(account_id, uid) ON DELETE CASCADE,
   constraint trigger_step_pkey PRIMARY KEY (account_id, run_id, place)
@@ -3661,14 +3684,15 @@ create policy tenant on trigger_step using (((account_id = ( SELECT current_sett
 comment on table trigger_step is NULL;
 
 create table trigger_version (
-  agency_id text not null,
+  agency_id text,
   account_id text,
-  tenant_id text generated always as (COALESCE(account_id, agency_id)) stored not null,
   trigger_id text not null,
   number integer not null,
   definition jsonb not null,
   user_id text,
   create_date timestamp with time zone default now() not null,
+  tenant_id text generated always as (COALESCE(account_id, agency_id, ''::text)) stored not null,
+  constraint trigger_version_check CHECK (((agency_id IS NOT NULL) OR (account_id IS NULL))),
   constraint trigger_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
   constraint trigger_version_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint trigger_version_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
@@ -3683,6 +3707,7 @@ create policy not_public on trigger_version using (( SELECT (current_setting('ap
 create policy of_agency on trigger_version for r using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
+create policy of_house on trigger_version for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
 create policy tenant on trigger_version using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 comment on table trigger_version is NULL;
 

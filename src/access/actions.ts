@@ -36,7 +36,7 @@ export interface ActionOutcome {
 }
 
 export interface Follows {
-  kind: 'webhook' | 'mail';
+  kind: 'webhook' | 'mail' | 'text';
   id: string;
 }
 

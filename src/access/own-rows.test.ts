@@ -133,6 +133,7 @@ const otherwiseBound: Record<string, string> = {
   'src/features/branding/server/find-picture.ts workTogether':
     'memberships of two persons, in whichever account or agency',
   'src/features/content/server/editing/write-fields.ts writeColumns': 'the values of entries that it binds, as JSON',
+  'src/features/content/server/list/find-matching.ts among': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-matching.ts findMatching': 'conditions of allConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts emptyPage': 'conditions of entryConditions bring the account',
   'src/features/content/server/list/find-page-by-value.ts walkedPage': 'conditions of allConditions bring the account',
@@ -281,6 +282,8 @@ const withoutAccount: Record<string, string> = {
     'to whom a mail went that a secret names is asked',
   'src/features/testimonials/server/customer-mails/customer-mail.tsx sweepCustomerMailsJob':
     'mails of all accounts of long ago go',
+  'src/features/testimonials/server/customer-texts/customer-text.ts sweepCustomerTextsJob':
+    'text messages of all accounts of long ago go',
   'src/features/testimonials/server/requests/link.ts findRequest': 'whose request a secret opens is asked',
   'src/features/testimonials/server/requests/request-replies.ts findAsked': 'whose request a secret names is asked',
   'src/features/testimonials/server/sharing.ts ownerOfStory': 'whose testimonial an address names is asked',

@@ -6,6 +6,7 @@ import type { AnyProcedure, ProcedureBuilder, Schema } from '@orpc/server';
 import type { UserActor } from './actor.ts';
 import {
   type AccountPermission,
+  accountPermissionsOf,
   type AgencyPermission,
   can,
   type HousePermission,
@@ -45,11 +46,21 @@ export function reachOf(scope: OwnerScope): { agencyId: string | null; accountId
   return { agencyId, accountId };
 }
 
-/** What somebody may do in the account, or in the agency's accounts. */
+/** As tables of several owners' rows have it: the account, else the agency, else nothing. */
+export function tenantIdOf(scope: OwnerScope): string {
+  const { accountId, agencyId } = reachOf(scope);
+  return accountId ?? agencyId ?? '';
+}
+
+/** What somebody may do in the account, in the agency's accounts, or in all. */
 export const mayInAccounts =
-  (scope: TenantScope) =>
-  (permission: AccountPermission): boolean =>
-    scope.kind === 'account' ? can(scope, permission) : scope.inAccounts.includes(permission);
+  (scope: OwnerScope) =>
+  (permission: AccountPermission): boolean => {
+    if (scope.kind === 'account') return can(scope, permission);
+    return scope.kind === 'agency' ? scope.inAccounts.includes(permission) : ofHouse.has(permission);
+  };
+
+const ofHouse = new Set(accountPermissionsOf('house'));
 
 interface Scopes {
   account: AccountScope;

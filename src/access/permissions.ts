@@ -209,7 +209,7 @@ function byRole<R extends string, P extends Permission>(table: Readonly<Record<P
   const all = Object.keys(table) as P[];
   return memoize(20, (role: R): readonly P[] => all.filter((permission) => table[permission].roles.includes(role)));
 }
-const ofAccountRole = byRole<AccountRole, AccountPermission>(accountPermissions);
+export const accountPermissionsOf = byRole<AccountRole, AccountPermission>(accountPermissions);
 const ofAgencyRole = byRole<AgencyRole, AgencyPermission>(agencyPermissions);
 
 /** What comes with every membership, whatever its template says: without it, nobody could open the product. */
@@ -223,10 +223,10 @@ export type GrantablePermission = Exclude<
   (typeof basics)[number] | (typeof reserved)[number]
 >;
 
-export const grantableInAccount = /* @__PURE__ */ ofAccountRole('accountAdmin').filter(isGrantable);
+export const grantableInAccount = /* @__PURE__ */ accountPermissionsOf('accountAdmin').filter(isGrantable);
 /** What an agency's templates can be made of: first what is done in its accounts, then what in the agency itself. */
 export const grantableInAgency: readonly GrantablePermission[] = /* @__PURE__ */ (() => [
-  ...ofAccountRole('agencyAdmin').filter(isGrantable),
+  ...accountPermissionsOf('agencyAdmin').filter(isGrantable),
   ...ofAgencyRole('agencyAdmin').filter(isGrantable),
 ])();
 
@@ -249,10 +249,10 @@ export function accountGrants(
 ): { role: AccountRole; permissions: readonly AccountPermission[] } | null {
   const role = accountRoleOf(rows);
   if (role === 'agency' && rows.agencyGranted)
-    return { role, permissions: byTemplate(ofAccountRole('agencyAdmin'), rows.agencyGranted) };
+    return { role, permissions: byTemplate(accountPermissionsOf('agencyAdmin'), rows.agencyGranted) };
   if (role === 'accountUser' && rows.accountGranted)
-    return { role, permissions: byTemplate(ofAccountRole('accountAdmin'), rows.accountGranted) };
-  return role && { role, permissions: ofAccountRole(role) };
+    return { role, permissions: byTemplate(accountPermissionsOf('accountAdmin'), rows.accountGranted) };
+  return role && { role, permissions: accountPermissionsOf(role) };
 }
 
 function accountRoleOf({ type, agencyRole, isPrimary, accountRole }: AccountRows): AccountRole | null {

@@ -70,6 +70,7 @@ const menus: Record<ViewType, string[]> = {
     'industries',
     'businessCategories',
     'houseUsageIssues',
+    'triggers',
     'triggerLogs',
     'audit-log',
     'logout',

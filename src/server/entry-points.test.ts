@@ -421,7 +421,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
   ],
   [
     {
-      route: 'POST /text-messages/:accountId/:requestId',
+      route: 'POST /text-messages/:accountId/:uid',
       path: `/text-messages/${accounts.roofer}/${newSecret()}`,
       method: 'POST',
       body: 'MessageStatus=failed',

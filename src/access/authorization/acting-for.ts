@@ -19,13 +19,23 @@ export interface Absentee {
 
 /** Undefined once they are out of the account, or may not sign in. The house is in it while it looks at it. */
 export async function findAbsentee(scope: AccountScope, userId: string): Promise<Absentee | undefined> {
-  const { tx, accountId, agencyId } = scope;
+  const found = await findGrants(scope, userId);
+  return found?.role === 'house' && !(await isLooking(scope, userId)) ? undefined : found;
+}
+
+/** Somebody of the house, for what the house has happen in all accounts; undefined for anybody else. */
+export async function findOperator(scope: AccountScope, userId: string): Promise<Absentee | undefined> {
+  const found = await findGrants(scope, userId);
+  return found?.role === 'house' ? found : undefined;
+}
+
+async function findGrants({ tx, accountId, agencyId }: AccountScope, userId: string): Promise<Absentee | undefined> {
   const { rows } = await sql<Found>`
     select s.*, (select a.plan_access from account a where a.uid = ${accountId}) as plan_access
     from authorizations_of(array[${userId}], array[${agencyId}], array[${accountId}]) s`.execute(tx);
   const [found] = rows;
   const grants = found && accountGrants(found);
-  if (!grants || (grants.role === 'house' && !(await isLooking(scope, userId)))) return undefined;
+  if (!grants) return undefined;
   const { role, permissions: granted } = grants;
   return { role, granted, permissions: underPlan(grants, found.planAccess) };
 }

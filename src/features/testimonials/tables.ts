@@ -37,6 +37,7 @@ declare module '#platform/database.ts' {
     };
     /** What triggers have mailed to people outside. Links stop further mails by their secret. */
     customerMail: CustomerMailTable;
+    customerText: CustomerTextTable;
     /** An email address in lower case, or a phone number in E.164 form, that has opted out. */
     testimonialOptOut: { accountId: string; contact: string; createDate: Defaulted<Date> };
     testimonial: TestimonialTable;
@@ -44,7 +45,8 @@ declare module '#platform/database.ts' {
   }
 }
 
-interface CustomerMailTable {
+/** What a trigger has written to somebody outside. */
+interface SentByTrigger {
   accountId: string;
   uid: string;
   /** Of what has it sent: the same for all tries. */
@@ -52,12 +54,19 @@ interface CustomerMailTable {
   /** What it counts as: a recipient is sent one a day for each reason. */
   reason: string;
   recipient: string;
-  subject: string;
   text: string;
-  secretHash: string;
   createDate: Date;
   sentDate: NullableOnInsert<Date>;
   failure: Defaulted<string>;
+}
+
+interface CustomerMailTable extends SentByTrigger {
+  subject: string;
+  secretHash: string;
+}
+
+interface CustomerTextTable extends SentByTrigger {
+  attemptDate: NullableOnInsert<Date>;
 }
 
 interface TestimonialRequestTable {

@@ -17,6 +17,7 @@ export const agencyTriggerChanged = defineEvent('agencyTriggerChanged', {
   scope: 'agency',
   need: 'agency.accounts',
 });
+export const houseTriggerChanged = defineEvent('houseTriggerChanged', { ...of, scope: 'house', need: 'house.jobs' });
 
 /** It started, goes on, waits or has ended. */
 export const triggerRunChanged = defineEvent('triggerRunChanged', {

@@ -15,7 +15,7 @@ export const RunStep = z.object({
   input: z.record(z.string(), z.unknown()),
   words: z.string(),
   /** What it has sent, and of which it hears later. */
-  follows: z.object({ kind: z.enum(['webhook', 'mail']), id: Uid }).nullable(),
+  follows: z.object({ kind: z.enum(['webhook', 'mail', 'text']), id: Uid }).nullable(),
   stepDate: z.date(),
 });
 export type RunStep = z.infer<typeof RunStep>;
@@ -24,8 +24,8 @@ export const RunLine = z.object({
   uid: Uid,
   triggerId: Uid,
   triggerName: z.string(),
-  /** It is the agency's. */
-  isOfAgency: z.boolean(),
+  /** Whose trigger it is. */
+  belongTo: z.enum(['account', 'agency', 'house']),
   version: z.number(),
   eventType: z.string(),
   eventLabel: z.string(),

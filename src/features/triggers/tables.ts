@@ -15,8 +15,9 @@ declare module '#platform/database.ts' {
 }
 
 interface Owned {
-  agencyId: string;
-  /** Null for an agency's. */
+  /** Null for the house's. */
+  agencyId: string | null;
+  /** Null for an agency's, and for the house's. */
   accountId: string | null;
   tenantId: GeneratedColumn<string>;
   userId: string | null;
@@ -30,6 +31,7 @@ interface TriggerTable extends Owned {
   blockedReason: Defaulted<string>;
   eventType: string;
   accountIds: string[] | null;
+  agencyIds: NullableOnInsert<string[]>;
   version: Defaulted<number>;
   activeDate: NullableOnInsert<Date>;
   createDate: Defaulted<Date>;

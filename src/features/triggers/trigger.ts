@@ -6,7 +6,7 @@ import { line } from '#lib/text/text.ts';
 import { Uid } from '#lib/uid.ts';
 import { Match } from './match.ts';
 
-/** At most so many triggers of an account or agency. */
+/** At most so many triggers of an account, an agency or the house. */
 export const mostTriggers = 100;
 /** At most so many steps, those of branches included. */
 export const mostSteps = 30;
@@ -130,6 +130,8 @@ const fields = {
   definition: Definition,
   /** An agency's: the accounts that it watches; null for all of them. */
   accountIds: z.array(Uid).min(1, 'Choose at least one account.').max(1_000).nullable().default(null),
+  /** The house's: the agencies whose accounts it watches; null for all of them. */
+  agencyIds: z.array(Uid).min(1, 'Choose at least one agency.').max(1_000).nullable().default(null),
 };
 export const NewTrigger = z.strictObject({ ...fields, uid: Uid });
 export const TriggerChange = z.strictObject({ ...fields, triggerId: Uid, version: z.int().min(1) });
@@ -153,6 +155,7 @@ export type TriggerLine = z.infer<typeof TriggerLine>;
 export const Trigger = TriggerLine.extend({
   definition: Definition,
   accountIds: z.array(Uid).nullable(),
+  agencyIds: z.array(Uid).nullable(),
   activeDate: z.date().nullable(),
 });
 export type Trigger = z.infer<typeof Trigger>;
@@ -177,6 +180,8 @@ export const TriggerEvent = z.object({
   /** It is a day of entries, which the trigger chooses by `date`. */
   isDate: z.boolean(),
   facts: z.array(EventFact),
+  /** What else texts can name: `lead.phone`. */
+  placeholders: z.array(z.string()),
   sample: z.record(z.string(), z.unknown()),
 });
 export type TriggerEvent = z.infer<typeof TriggerEvent>;
@@ -196,4 +201,8 @@ export const TriggerAction = z.object({
 export type TriggerAction = z.infer<typeof TriggerAction>;
 
 /** The form: its own messages come first. */
-export const TriggerForm = z.strictObject({ ...fields, accountIds: fields.accountIds.unwrap() });
+export const TriggerForm = z.strictObject({
+  ...fields,
+  accountIds: fields.accountIds.unwrap(),
+  agencyIds: fields.agencyIds.unwrap(),
+});

@@ -1,3 +1,4 @@
+import { recordFacts } from '#access/events/record-facts.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
@@ -58,3 +59,16 @@ export async function announceLead(scope: AccountScope, { entryId, name, title }
   await emit(scope, leadReceived, { entryId, name: name || title });
   await enqueue(scope, sendLeadMailJob, { entryId });
 }
+
+/** What texts of triggers can name of a lead. */
+export const leadFacts = recordFacts.provide({
+  subject: leadReceived.subject,
+  name: 'lead',
+  need: 'lead.read',
+  keys: ['name', 'email', 'phone'],
+  find: (scope, { entryId }) =>
+    selectOwn(scope, 'lead')
+      .select(['name', 'email', 'phone'])
+      .where('entryId', '=', String(entryId))
+      .executeTakeFirst(),
+});

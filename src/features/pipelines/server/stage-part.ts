@@ -37,8 +37,8 @@ const fields: Record<string, { label: string; kind: 'choice' | 'date'; reader: F
 
 /** Lists filter by stages, and by how long entries have been in them. */
 export const stageFields = fieldSources.provide({
-  async list(scope) {
-    const pipelines = await pipelineRows(scope);
+  async list(scope, needs) {
+    const pipelines = needs.options ? await pipelineRows(scope) : [];
     const isOne = pipelines.length === 1;
     const options: Record<string, FilterField['options']> = {
       pipeline: pipelines.map(({ uid, name }) => ({ value: uid, label: name })),

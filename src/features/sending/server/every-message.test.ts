@@ -42,6 +42,8 @@ const senders: Record<string, string> = {
   'src/features/testimonials/server/inbox/reply-mail.tsx': byHand,
   'src/features/testimonials/server/requests/sending/send-testimonial-request.job.ts':
     'taken by releaseRequests, which enqueues it',
+  'src/features/testimonials/server/requests/sending/send-text.ts':
+    'called for requests that releaseRequests enqueues, and for texts of triggers, taken by the action or their job',
   'src/features/testimonials/server/new-testimonial.tsx': 'taken by its job (countsAs)',
   'src/features/webhooks/server/failing/notice-mail.tsx': `${ofTeam}; three for each failure of days`,
   'src/features/white-label/server/sender/sender-mail.tsx': ofTeam,

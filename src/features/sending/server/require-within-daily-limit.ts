@@ -1,5 +1,6 @@
 import { problem } from '#lib/problem.ts';
 import type { TenantScope } from '#access/owner.ts';
+import type { SendingChannel } from '../sending.ts';
 import { type Reservation, reserveMessages } from './reserve-messages.ts';
 
 const dayMs = 86_400_000;
@@ -56,13 +57,13 @@ function limitReached({ most, until, timeZone }: Reservation, left: number, now:
 }
 
 /**
- * Reserves a mail that a visitor or an automation causes, which waits when the limit is reached. Visitors have a count of
+ * Reserves a message that a visitor or an automation causes, which waits when the limit is reached. Visitors have a count of
  * their own: they can't use up what the business sends.
  * @returns how long it waits, in seconds; 0 if it may leave
  */
 export async function reserveLater(
   scope: TenantScope,
-  { contact, ...wanted }: { channel: 'mail' | 'receipt'; reason: string; contact: string; now: Date },
+  { contact, ...wanted }: { channel: SendingChannel; reason: string; contact: string; now: Date },
 ): Promise<number> {
   const { outcomes } = await reserveMessages(scope, { ...wanted, messages: [{ contact }] });
   const [outcome] = outcomes;

@@ -45,18 +45,18 @@ const fields: Record<string, { label: string; kind: FieldKind; reader: FieldRead
 
 /** Lists filter entries by their open tasks. */
 export const taskFields = fieldSources.provide({
-  async list(scope) {
-    const people = await selectOwn(scope, 'accountMembership as m')
+  async list(scope, needs) {
+    const people = selectOwn(scope, 'accountMembership as m')
       .innerJoin('user as u', 'u.uid', 'm.userId')
       .select(['m.userId as value', personName.as('label')])
       .orderBy(sql`lower(${personName})`)
-      .orderBy('m.userId')
-      .execute();
+      .orderBy('m.userId');
+    const options = needs.options ? await people.execute() : [];
     return Object.entries(fields).map(([key, { label, kind }]) => ({
       key,
       label,
       kind,
-      ...(key === 'assignee' && { options: people, isPerson: true }),
+      ...(key === 'assignee' && { options, isPerson: true }),
     }));
   },
   read: (key) => (Object.hasOwn(fields, key) ? fields[key]?.reader : undefined),

@@ -1,6 +1,8 @@
 import { defineCapability } from '#access/capability.ts';
 import { sendCustomerMailJob, sweepCustomerMailsJob } from './customer-mails/customer-mail.tsx';
 import { mailActions } from './customer-mails/mail-actions.ts';
+import { sendCustomerTextJob, sweepCustomerTextsJob } from './customer-texts/customer-text.ts';
+import { textNumber } from './customer-texts/text-action.ts';
 import { createRecordingRoutes } from '../site/recording/recording-routes.ts';
 import { createTestimonialRoutes } from '../site/testimonial-routes.tsx';
 import { approveTestimonial, hideTestimonial } from './approval.ts';
@@ -18,7 +20,7 @@ import { askForTestimonial, askForTestimonials, askPerson } from './requests/ask
 import { askOnClose } from './requests/ask-on-close.ts';
 import { checkRecipients, createRequests } from './requests/create-requests.ts';
 import { createRequest, resendRequest, revokeRequest } from './requests/one-request.ts';
-import { listRequests } from './requests/request-rows.ts';
+import { listRequests, requestFacts } from './requests/request-rows.ts';
 import { releaseLimited, sendDueRequestsJob } from './requests/sending/send-due-requests.job.ts';
 import { sendTestimonialRequestJob } from './requests/sending/send-testimonial-request.job.ts';
 import { createTextReportRoutes } from './requests/sending/text-report-routes.ts';
@@ -72,20 +74,24 @@ export const testimonials = defineCapability({
     askPerson,
     recordVideoEdit,
     ratingField,
+    requestFacts,
     testimonialPart,
     ...testimonialSnapshotParts,
     testimonialMediaUse,
     firstTestimonial,
     ...mailActions,
+    textNumber,
   ],
   jobs: [
     sendCustomerMailJob,
+    sendCustomerTextJob,
     sendDueRequestsJob,
     sendTestimonialRequestJob,
     sendTestimonialReplyJob,
     sendTestimonialThanksJob,
     sendWithdrawalReceiptJob,
     sweepCustomerMailsJob,
+    sweepCustomerTextsJob,
     sweepTestimonialPreviewsJob,
   ],
   routes: {

@@ -5,9 +5,9 @@ import type { PageName } from './pages.ts';
 import { triggerTitles } from './titles.ts';
 
 const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
-const viewTypes = ['agencyAdmin', 'agency', 'account', 'accountAdmin'] as const;
-const need = { account: 'trigger.read', agency: 'agency.accounts' } as const;
-const change = { account: 'trigger.update', agency: 'agency.triggers' } as const;
+const viewTypes = ['house', 'agencyAdmin', 'agency', 'account', 'accountAdmin'] as const;
+const need = { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' } as const;
+const change = { ...need, account: 'trigger.update', agency: 'agency.triggers' } as const;
 
 const screens: AppScreen[] = [
   {
@@ -40,8 +40,8 @@ const screens: AppScreen[] = [
     path: '/settings/trigger-logs',
     title: triggerTitles.logs,
     load: page('TriggerLogsPage'),
-    viewTypes: ['house', ...viewTypes],
-    need: { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' },
+    viewTypes,
+    need,
     menu: { group: 'settingsAutomation', order: 25, icon: ScrollText },
   },
   {
@@ -49,8 +49,8 @@ const screens: AppScreen[] = [
     path: '/trigger-logs',
     title: triggerTitles.logs,
     load: page('TriggerLogsPage'),
-    viewTypes: ['house', ...viewTypes],
-    need: { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' },
+    viewTypes,
+    need,
   },
 ];
 

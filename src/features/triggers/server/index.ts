@@ -53,6 +53,16 @@ export const triggers = defineCapability({
     setTriggerStatus: setTriggerStatus.agency,
     updateTrigger: updateTrigger.agency,
   },
+  house: {
+    createTrigger: createTrigger.house,
+    deleteTrigger: deleteTrigger.house,
+    getTrigger: getTrigger.house,
+    listTriggerActions: listTriggerActions.house,
+    listTriggerEvents: listTriggerEvents.house,
+    listTriggers: listTriggers.house,
+    setTriggerStatus: setTriggerStatus.house,
+    updateTrigger: updateTrigger.house,
+  },
   jobs: [emitDatesJob, purgeTriggerRunsJob, resumeTriggerEventsJob, resumeTriggersJob, runTriggersJob],
   provides: [endOnLeaving, noteEnded, triggerSnapshotPart, watchEvents],
 });

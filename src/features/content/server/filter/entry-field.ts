@@ -28,19 +28,23 @@ export interface FieldReader extends Asked {
 
 /** The fields that a capability gives entries: all that lists, boards, saved views and exports can filter by. */
 export interface FieldSource {
-  /** The account's fields, in order. */
-  list(scope: AccountScope): Promise<FilterField[]>;
+  /** The account's fields, in order; `options` are read where they are shown, and not where a filter is applied. */
+  list(scope: AccountScope, needs: { options: boolean }): Promise<FilterField[]>;
   /** How to read one of them; undefined for a key that isn't the capability's. */
   read(key: string, kind: FieldKind): FieldReader | undefined;
 }
 
 export const fieldSources = defineExtension<FieldSource>();
 
-/** The fields of an account's entries, by key: all, or those of the capabilities whose keys are named. */
+/**
+ * The fields of an account's entries, by key: all with their options, or those of the capabilities whose keys are named,
+ * without.
+ */
 export async function loadFields(scope: AccountScope, keys?: readonly string[]): Promise<Map<string, FilterField>> {
   const fields: FilterField[] = [];
+  const needs = { options: !keys };
   for (const source of fieldSources.all())
-    if (!keys || keys.some((key) => source.read(key, 'text'))) fields.push(...(await source.list(scope)));
+    if (!keys || keys.some((key) => source.read(key, 'text'))) fields.push(...(await source.list(scope, needs)));
   return new Map(fields.map((field) => [field.key, field]));
 }
 

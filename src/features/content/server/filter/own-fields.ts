@@ -71,8 +71,8 @@ const sortable: readonly string[] = ['title', 'createDate', 'updateDate'] satisf
 
 /** The fields that every entry has. */
 export const ownEntryFields = fieldSources.provide({
-  async list(scope) {
-    const options = await loadOptions(scope);
+  async list(scope, needs) {
+    const options = needs.options ? await loadOptions(scope) : {};
     return (Object.keys(ownFields) as OwnKey[]).map((key): FilterField => ({
       key,
       label: filterLabels.fields[key],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { holds, inOrder, latestFirst, readPage } from '#access/list.ts';
-import { forOwners, forOwnersReading, type OwnerScope, reachOf } from '#access/owner.ts';
+import { forOwners, forOwnersReading, type OwnerScope, reachOf, tenantIdOf } from '#access/owner.ts';
 import { Done } from '#lib/done.ts';
 import { csvOf } from '#lib/sheets/csv.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -70,7 +70,7 @@ const ownLogs = (scope: OwnerScope) =>
   scope.tx
     .selectFrom('triggerLog as l')
     .leftJoin('account as a', 'a.uid', 'l.runAccountId')
-    .where('l.tenantId', '=', tenantId(scope))
+    .where('l.tenantId', '=', tenantIdOf(scope))
     .where((row) => row.or([row('l.runAccountId', 'is', null), row('a.uid', 'is not', null)]));
 
 /** The owner's newest trigger logs that nobody has seen. */
@@ -98,7 +98,7 @@ export const setTriggerLog = forOwners(
         const { numUpdatedRows } = await scope.tx
           .updateTable('triggerLog')
           .set({ isLogged: true })
-          .where('tenantId', '=', tenantId(scope))
+          .where('tenantId', '=', tenantIdOf(scope))
           .where('uid', '=', uid)
           .where('isLogged', '=', false)
           .executeTakeFirstOrThrow();
@@ -133,10 +133,4 @@ function tell(scope: OwnerScope, row: { uid: string }): Promise<void> {
     case 'house':
       return emit(scope, houseTriggerRan, row);
   }
-}
-
-/** As the table has it. */
-function tenantId(scope: OwnerScope): string {
-  const { accountId, agencyId } = reachOf(scope);
-  return accountId ?? agencyId ?? '';
 }

@@ -1,13 +1,10 @@
-import { Input, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTexts } from '#ui/text/use-texts.ts';
 import { api } from '#app-kit/api/api.ts';
-import { LateMultiSelect } from '#ui/forms/late-select.tsx';
+import { AllOrChosen } from '#ui/forms/all-or-chosen.tsx';
+import { useTexts } from '#ui/text/use-texts.ts';
 import type { ChosenAccounts, NamedAccount } from '../../member-accounts.ts';
-import { memberMessages } from './member-messages.ts';
 import { mostChosenAccounts } from '../../most-chosen-accounts.ts';
+import { memberMessages } from './member-messages.ts';
 
 interface AccountChoiceProps {
   agencyId: string;
@@ -17,84 +14,38 @@ interface AccountChoiceProps {
   /** Those that were chosen before. */
   known?: readonly NamedAccount[];
   error?: string | undefined;
+  /** In place of what is said where people are let in. */
+  hint?: string;
+  which?: string;
 }
 
 /** Which accounts of an agency somebody sees: all, or chosen ones. */
-export function AccountChoice({ agencyId, value, onChange, known = [], error }: AccountChoiceProps) {
+export function AccountChoice({ agencyId, known = [], hint, which, ...field }: AccountChoiceProps) {
   const t = useTexts(memberMessages.accounts);
+  const useFound = (search: string) => useAccounts(agencyId, search);
   return (
-    <>
-      <Input.Wrapper label={t('label')} description={t('hint')} labelElement="div">
-        <div>
-          <SegmentedControl
-            mt="xs"
-            aria-label={t('label')}
-            value={value ? 'chosen' : 'all'}
-            onChange={(choice) => onChange(choice === 'all' ? null : known.map(({ accountId }) => accountId))}
-            data={(['all', 'chosen'] as const).map((choice) => ({ value: choice, label: t(choice) }))}
-          />
-        </div>
-      </Input.Wrapper>
-      {value ? (
-        <AccountSearch agencyId={agencyId} value={value} onChange={onChange} known={known} error={error} />
-      ) : null}
-    </>
-  );
-}
-
-interface AccountSearchProps {
-  agencyId: string;
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  known: readonly NamedAccount[];
-  error: string | undefined;
-}
-
-/** Chooses an agency's accounts, searched among thousands. */
-function AccountSearch({ agencyId, value, onChange, known, error }: AccountSearchProps) {
-  const t = useTexts(memberMessages.accounts);
-  const [search, setSearch] = useState('');
-  const data = useAccountOptions(agencyId, search, { value, known });
-  return (
-    <LateMultiSelect
+    <AllOrChosen
+      {...field}
       name="accountIds"
-      label={t('which')}
-      placeholder={value.length === 0 ? t('search') : undefined}
-      nothingFoundMessage={t('none')}
-      error={error}
-      required
-      searchable
-      hidePickedOptions
-      clearable
-      maxValues={mostChosenAccounts}
-      // The server has already filtered.
-      filter={({ options }) => options}
-      renderOption={({ option }) => <bdi>{option.label}</bdi>}
-      searchValue={search}
-      onSearchChange={setSearch}
-      data={data}
-      value={[...value]}
-      onChange={onChange}
+      label={t('label')}
+      hint={hint ?? t('hint')}
+      allLabel={t('all')}
+      chosenLabel={t('chosen')}
+      whichLabel={which ?? t('which')}
+      searchLabel={t('search')}
+      noneLabel={t('none')}
+      most={mostChosenAccounts}
+      known={known.map(({ accountId, businessName }) => ({ value: accountId, label: businessName }))}
+      useFound={useFound}
     />
   );
 }
 
-/** What the search finds, and what is chosen: a select shows bare ids for values without an option. */
-function useAccountOptions(
-  agencyId: string,
-  search: string,
-  { value, known }: Pick<AccountSearchProps, 'value' | 'known'>,
-) {
-  const [settled] = useDebouncedValue(search.trim(), 250);
-  const [met, setMet] = useState(new Map<string, string>());
+function useAccounts(agencyId: string, search: string) {
+  const { listAccounts } = api.agency(agencyId).tenants;
   const found = useQuery({
-    ...api.agency(agencyId).tenants.listAccounts.queryOptions({ input: { search: settled, limit: 30 } }),
+    ...listAccounts.queryOptions({ input: { search, limit: 30 } }),
     placeholderData: keepPreviousData,
   });
-  const fresh = (found.data?.items ?? []).filter(({ accountId }) => !met.has(accountId));
-  // Once seen, a name is kept: the next search brings others.
-  if (fresh.length > 0) setMet(new Map([...met, ...fresh.map((item) => [item.accountId, item.businessName] as const)]));
-  const names = new Map([...known.map((item) => [item.accountId, item.businessName] as const), ...met]);
-  const shown = new Set([...value, ...(found.data?.items ?? []).map(({ accountId }) => accountId)]);
-  return [...shown].map((accountId) => ({ value: accountId, label: names.get(accountId) ?? '…' }));
+  return found.data?.items.map(({ accountId, businessName }) => ({ value: accountId, label: businessName }));
 }

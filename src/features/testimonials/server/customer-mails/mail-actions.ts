@@ -3,7 +3,6 @@ import { actions, type ActionContext, type ActionOutcome, defineAction } from '#
 import { enqueue } from '#access/events/emit.ts';
 import { insertOwn, selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
-import { reserveMessages } from '#features/sending/server/reserve-messages.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import { addressKey, asciiAddress } from '#lib/mail/mail-address.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -11,6 +10,7 @@ import { problem } from '#lib/problem.ts';
 import { line, prose } from '#lib/text/text.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import { findOptedOut } from '../requests/request-replies.ts';
+import { reserveStep } from '../reserve-step.ts';
 import { mailSecrets, sendCustomerMailJob } from './customer-mail.tsx';
 
 const words = { subject: line(200).min(1, 'Write a subject.'), text: prose(5_000).min(1, 'Write what it says.') };
@@ -88,31 +88,25 @@ interface Mail {
 async function queueMail(
   scope: AccountScope,
   { to, subject, text }: Mail,
-  { now, event, name }: ActionContext,
+  context: ActionContext,
 ): Promise<ActionOutcome> {
   requireAddress(to);
+  const { now, event } = context;
   const contact = addressKey(to);
   if ((await findOptedOut(scope, [contact])).has(contact))
     return { words: `${to} wants no mails from you, so none was sent.`, entryIds: [], isNothing: true };
-  const [, stepId = ''] = (event?.key ?? '').split(' ');
-  const reason = `automation ${name} ${stepId}`;
-  const { outcomes } = await reserveMessages(scope, { channel: 'mail', reason, messages: [{ contact }], now });
-  const [outcome] = outcomes;
-  if (outcome && !outcome.mayLeave && outcome.waitsFor === 'recipient')
+  const leave = await reserveStep(scope, { channel: 'mail', contact }, context);
+  if (!leave)
     return {
       words: `${to} was sent such a mail less than a day ago, so none was sent.`,
       entryIds: [],
       isNothing: true,
     };
+  const { reason, isReserved, startAfterSeconds, waits } = leave;
   const mailId = newUid();
   const hash = secretHash((await mailSecrets(scope))(mailId));
   const row = { uid: mailId, key: event?.key ?? mailId, reason, recipient: to, subject, text, secretHash: hash };
   await insertOwn(scope, 'customerMail', { ...row, createDate: now }).execute();
-  const isReserved = !outcome || outcome.mayLeave;
-  const startAfterSeconds = outcome && !outcome.mayLeave ? secondsUntil(outcome.until, now) : 0;
   await enqueue(scope, sendCustomerMailJob, { mailId, isReserved }, { startAfterSeconds });
-  const waits = isReserved ? '' : ' The daily limit is reached, so it waits for tomorrow.';
   return { words: `Queued a mail to ${to}.${waits}`, entryIds: [], follows: { kind: 'mail', id: mailId } };
 }
-
-const secondsUntil = (date: Date, now: Date) => Math.max(1, Math.ceil((date.getTime() - now.getTime()) / 1_000));

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { recordFacts } from '#access/events/record-facts.ts';
 import { latestFirst, likePattern, readPage } from '#access/list.ts';
 import { selectOwn } from '#access/own-rows.ts';
 import { accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { loadAccount } from '#features/tenants/server/accounts/load-account.ts';
 import { PageQuery } from '#lib/lists/page.ts';
+import { testimonialRequested } from '../../events.ts';
 import { RequestChannel, RequestLink, RequestStatus, type RequestStatus as Status } from '../../request.ts';
 import { createDateSegment } from '../../testimonial.ts';
 import { accountSecrets } from '../new-testimonial.tsx';
@@ -131,3 +133,16 @@ async function countAllLimited(scope: AccountScope) {
     .execute();
   return rows.flatMap(({ lastDate, ...row }) => (lastDate ? [{ ...row, count: Number(row.count), lastDate }] : []));
 }
+
+/** What texts of triggers can name of a request: whom it asks. */
+export const requestFacts = recordFacts.provide({
+  subject: testimonialRequested.subject,
+  name: 'request',
+  need: 'testimonial.read',
+  keys: ['name', 'email', 'phone'],
+  find: (scope, { requestId }) =>
+    selectOwn(scope, 'testimonialRequest')
+      .select(['customerName as name', 'customerEmail as email', 'customerPhone as phone'])
+      .where('uid', '=', String(requestId))
+      .executeTakeFirst(),
+});

@@ -6,7 +6,6 @@ import { useEditForm } from '#app-kit/editing/use-edit-form.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { BackLink } from '#app-kit/navigation/back-link.tsx';
 import { useRouteParam } from '#app-kit/navigation/use-route-param.ts';
-import { useMay } from '#app-kit/view/use-may.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { Loaded } from '#ui/page/loaded.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -22,8 +21,7 @@ import { TriggerInputs, type TriggerValues } from './trigger-inputs.tsx';
 export function EditTriggerPage() {
   const t = useTexts(editorMessages);
   const triggerId = useRouteParam('triggerId');
-  const { accountId, triggers } = useTriggers();
-  const mayChange = useMay()(accountId ? 'trigger.update' : 'agency.triggers');
+  const { triggers, mayChange } = useTriggers();
   // The form reads its values once: cached ones would be saved over newer ones.
   const found = useQuery({ ...triggers.getTrigger.queryOptions({ input: { triggerId } }), gcTime: 0 });
   return (
@@ -41,7 +39,12 @@ export function EditTriggerPage() {
   );
 }
 
-const valuesOf = ({ name, definition, accountIds }: Trigger): TriggerValues => ({ name, definition, accountIds });
+const valuesOf = ({ name, definition, accountIds, agencyIds }: Trigger): TriggerValues => ({
+  name,
+  definition,
+  accountIds,
+  agencyIds,
+});
 const schema = () => import('../../trigger.ts').then(({ TriggerForm }) => TriggerForm);
 
 function Opened({ trigger, mayChange }: { trigger: Trigger; mayChange: boolean }) {
@@ -65,7 +68,12 @@ function Opened({ trigger, mayChange }: { trigger: Trigger; mayChange: boolean }
       <EditSection
         title={t('section')}
         edit={edit}
-        labels={{ name: t('name'), definition: t('definition'), accountIds: t('accountIds') }}
+        labels={{
+          name: t('name'),
+          definition: t('definition'),
+          accountIds: t('accountIds'),
+          agencyIds: t('agencyIds'),
+        }}
       >
         <TriggerInputs form={edit} readOnly={!mayChange} />
       </EditSection>

@@ -19,11 +19,12 @@ import { TriggerInputs, type TriggerValues } from './trigger-inputs.tsx';
 const addressFields = {
   recipe: (written: unknown) => recipeNames.find((name): name is RecipeName => name === written),
 };
-const nothing: TriggerValues = { name: '', definition: { event: '', match: [], steps: [] }, accountIds: null };
+const all = { accountIds: null, agencyIds: null };
+const nothing: TriggerValues = { name: '', definition: { event: '', match: [], steps: [] }, ...all };
 
 function valuesOf(recipe: RecipeName): TriggerValues {
   const { name, definition } = recipes[recipe];
-  return { name, definition, accountIds: null };
+  return { name, definition, ...all };
 }
 
 /** `/triggers/add-triggers`: empty, or from a recipe. */

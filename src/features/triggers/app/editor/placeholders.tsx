@@ -18,7 +18,7 @@ export function AccountPlaceholders({ event }: { event: TriggerEvent }) {
 }
 
 interface PlaceholdersProps {
-  event: Pick<TriggerEvent, 'hasEntry' | 'facts'>;
+  event: Pick<TriggerEvent, 'hasEntry' | 'facts'> & { placeholders?: readonly string[] };
   own?: readonly string[];
 }
 
@@ -27,6 +27,7 @@ export function Placeholders({ event, own = [] }: PlaceholdersProps) {
   const t = useTexts(editorMessages);
   const names = [
     ...(event.hasEntry ? [...ofEntry, ...own] : []),
+    ...(event.placeholders ?? []),
     ...event.facts.map(({ path }) => `event.${path}`),
     'account.name',
     'trigger.name',

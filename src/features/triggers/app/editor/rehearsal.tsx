@@ -14,7 +14,7 @@ import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import type { TriggerValues } from './trigger-inputs.tsx';
 
-/** What the trigger in the form would have done. An agency's is rehearsed in each account. */
+/** What the trigger in the form would have done. That of an agency or the house is rehearsed in each account. */
 export function Rehearsing({ values }: { values: TriggerValues }) {
   const { accountId } = useTriggers();
   return accountId ? <OfAccount accountId={accountId} values={values} /> : null;

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
-import { useView } from '#app-kit/view/view.ts';
-import { AccountChoice } from '#features/tenants/app/members/account-choice.tsx';
 import parts from '#ui/forms/form-parts.module.css';
+import { loadPart } from '#ui/late-part.ts';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Definition, Trigger, TriggerEvent } from '../../trigger.ts';
@@ -14,7 +14,10 @@ import { AccountPlaceholders, Placeholders } from './placeholders.tsx';
 import { StepList } from './step-list.tsx';
 import { type Catalog, useCatalog } from './use-catalog.ts';
 
-export type TriggerValues = Pick<Trigger, 'name' | 'definition' | 'accountIds'>;
+/** An account's trigger watches that account. */
+const Watched = lazy(async () => ({ default: (await loadPart(() => import('./watched.tsx'))).Watched }));
+
+export type TriggerValues = Pick<Trigger, 'name' | 'definition' | 'accountIds' | 'agencyIds'>;
 
 /** What `useActionForm` and `useEditForm` have in common. */
 type Form = Pick<ReturnType<typeof useActionForm<TriggerValues>>, 'form' | 'values' | 'set' | 'errors'>;
@@ -28,7 +31,6 @@ interface TriggerInputsProps {
 export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
   const t = useTexts(editorMessages);
   const { values, set, errors } = form;
-  const { agencyId } = useView();
   const catalog = useCatalog(values.definition);
   const field = textFieldOf(form.form, { name: t('name') });
   if (!catalog) return <SkeletonForm fields={4} />;
@@ -36,14 +38,7 @@ export function TriggerInputs({ form, readOnly = false }: TriggerInputsProps) {
   return (
     <div className={parts.fields} inert={readOnly}>
       <TextInput {...field('name')} required maxLength={100} />
-      {catalog.isOfAccount || !agencyId ? null : (
-        <AccountChoice
-          agencyId={agencyId}
-          value={values.accountIds}
-          error={errors['accountIds']}
-          onChange={(accountIds) => set({ accountIds: accountIds && [...accountIds] })}
-        />
-      )}
+      <Suspense>{catalog.isOfAccount ? null : <Watched value={values} errors={errors} onChange={set} />}</Suspense>
       <fieldset className={parts.group}>
         <legend className={parts.legend}>{t('when')}</legend>
         <EventSelect catalog={catalog} definition={values.definition} errors={errors} onChange={change} />

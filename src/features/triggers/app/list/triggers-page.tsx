@@ -5,7 +5,6 @@ import { oneOf } from '#app-kit/navigation/address-fields.ts';
 import { ButtonLink } from '#app-kit/navigation/app-link.tsx';
 import { useSearchState } from '#app-kit/navigation/use-search-state.ts';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
-import { useMay } from '#app-kit/view/use-may.ts';
 import rowList from '#ui/lists/row-list.module.css';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -21,20 +20,20 @@ import { TriggerRow } from './trigger-row.tsx';
 /** A page of the blocked ones (spec 1 §9). */
 const blockedAtOnce = 10;
 const shown = ['all', 'blocked'] as const;
+/** What blocks a trigger of the house is heard of by its log. */
+const changes = ['triggerChanged', 'agencyTriggerChanged', 'houseTriggerChanged', 'houseTriggerRan'];
 const addressFields = { show: oneOf(shown, 'all') };
 
 /** `/settings/triggers`: what happens by itself once something has happened. */
 export function TriggersPage() {
   const t = useTexts(listMessages);
-  const may = useMay();
-  const { accountId, triggers } = useTriggers();
+  const { owner, triggers, mayChange } = useTriggers();
   const [{ show }, setAddress] = useSearchState(addressFields);
   const status = show === 'blocked' ? { status: 'blocked' as const, limit: blockedAtOnce } : {};
   const all = usePagedList(
     triggers.listTriggers.infiniteOptions({ input: (cursor: Cursor) => ({ ...status, cursor }), ...paged }),
   );
-  useLiveRefresh(['triggerChanged', 'agencyTriggerChanged'], triggers.key());
-  const mayChange = may(accountId ? 'trigger.update' : 'agency.triggers');
+  useLiveRefresh(changes, triggers.key(), owner === 'house' ? 'house' : undefined);
   const add = mayChange ? (
     <ButtonLink to="/triggers/add-triggers" leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}>
       {t('add')}

@@ -131,7 +131,7 @@ function RunVerbs({ run }: { run: Run }) {
   const canceling = useMutation(triggers.cancelTriggerRun.mutationOptions({ onSettled }));
   const goingOn = useMutation(triggers.continueTriggerRun.mutationOptions({ onSettled }));
   const repeating = useMutation(triggers.repeatTriggerRun.mutationOptions({ onSettled }));
-  const { uid: runId, state, version, currentVersion, triggerId, isOfAgency } = run;
+  const { uid: runId, state, version, currentVersion, triggerId, belongTo } = run;
   if (!may('trigger.update')) return null;
   return (
     <div className={styles.buttons}>
@@ -158,11 +158,11 @@ function RunVerbs({ run }: { run: Run }) {
           {t('again')}
         </Button>
       )}
-      {isOfAgency ? null : (
+      {belongTo === 'account' ? (
         <ButtonLink variant="default" to="/triggers/edit-trigger/$triggerId" params={{ triggerId }}>
           {t('edit')}
         </ButtonLink>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Absentee, actingFor, findAbsentee } from '#access/authorization/acting-for.ts';
+import { type Absentee, actingFor } from '#access/authorization/acting-for.ts';
 import { eventOf } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
@@ -16,6 +16,7 @@ import { blockTrigger, logRun } from './block-trigger.ts';
 import { isMatching } from './conditions.ts';
 import { runAction, type StepOutcome } from './run-action.ts';
 import { findLateFailure, lockRuns } from './follow-ups.ts';
+import { findMaker } from '../triggers/trigger-owner.ts';
 import { findEvent, startRuns, type TakenEvent } from './start-runs.ts';
 
 /**
@@ -106,7 +107,7 @@ async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<v
   const found = run.stepId === null ? undefined : findStep(run.definition.steps, run.stepId);
   if (!found) return finish(scope, run, turn.now);
   const { step, next } = found;
-  const maker = run.userId === null ? undefined : await findAbsentee(scope, run.userId);
+  const maker = await findMaker(scope, run);
   if (!maker) return lose(scope, run, turn.now);
   switch (step.kind) {
     case 'action': {

@@ -5,11 +5,9 @@ import { notifyTrigger } from '#features/operations/server/trigger-logs/log-trig
 import { logTrigger } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import type { TriggerLog } from '#features/operations/trigger-log.ts';
 import { triggerChanged } from '../../events.ts';
+import { ownerKind, type TriggerOwner } from '../triggers/trigger-owner.ts';
 
-interface Blocked {
-  tenantId: string;
-  /** Null for an agency's. */
-  accountId: string | null;
+interface Blocked extends TriggerOwner {
   uid: string;
   name: string;
 }
@@ -27,17 +25,19 @@ export async function blockTrigger(scope: AccountScope, trigger: Blocked, reason
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   });
-  await emit(scope, triggerChanged, { triggerId });
+  // The house hears of it by its log, and the account of nothing that is the house's.
+  if (ownerKind(trigger) !== 'house') await emit(scope, triggerChanged, { triggerId });
   await logRun(scope, trigger, { belongTo: triggerId, status: 'failed', message: reason });
 }
 
 /** Logs what a trigger did with its owner, for a toast and the log. */
 export async function logRun(
   scope: AccountScope,
-  { accountId, tenantId, name, uid: triggerId }: Blocked,
+  { name, uid: triggerId, ...owner }: Blocked,
   log: Pick<TriggerLog, 'belongTo' | 'status' | 'message'> & { runId?: string },
 ): Promise<void> {
   const line = { ...log, type: name, triggerId, runAccountId: scope.accountId };
-  if (accountId === null) await notifyTrigger(scope, { kind: 'agency', id: tenantId }, line);
-  else await logTrigger(scope, line);
+  const kind = ownerKind(owner);
+  if (kind === 'account') await logTrigger(scope, line);
+  else await notifyTrigger(scope, { kind, id: owner.tenantId }, line);
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { type Absentee, actingFor } from '#access/authorization/acting-for.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
-import { findMatching } from '#features/content/server/list/find-matching.ts';
+import { findMatchingAmong } from '#features/content/server/list/find-matching.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isProblem } from '#lib/problem.ts';
 
@@ -31,8 +30,7 @@ export async function matchingAmong(
   const acting = actingFor(scope, maker, scope.actor);
   const timeZone = await findAccountZone(scope);
   try {
-    const and = [sql`entry.uid = any(${[...entryIds]})`];
-    const found = await findMatching(acting, where, { userId, now, timeZone }, { and, limit: entryIds.length });
+    const found = await findMatchingAmong(acting, where, { userId, now, timeZone }, entryIds);
     return new Map(found.map(({ uid, title }) => [uid, title]));
   } catch (error) {
     if (isProblem(error)) return new Map();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { selectOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { eventOf } from '#access/events/define-event.ts';
+import { recordFactsOf } from '#access/events/record-facts.ts';
 import { can } from '#access/permissions.ts';
 import type { Facts } from './template.ts';
 
@@ -13,7 +14,7 @@ interface About {
   now: Date;
 }
 
-/** What texts of a trigger's steps can name: the event, its entry as it is now for who may see it, and the business. */
+/** What texts of a trigger's steps can name: the event, its records as they are now for who may see them, and the business. */
 export async function readFacts(
   scope: AccountScope,
   { type, payload, entryId, triggerName, now }: About,
@@ -24,10 +25,15 @@ export async function readFacts(
     .select(['businessName', 'uid'])
     .where('uid', '=', accountId)
     .executeTakeFirstOrThrow();
+  const subject = eventOf(type)?.subject ?? '';
+  const records: Record<string, object> = {};
+  for (const { name, need, find } of recordFactsOf(subject))
+    records[name] = (can(scope, need) && (await find(scope, payload))) || {};
   const entry = entryId === null || !can(scope, 'content.read') ? undefined : await findEntry(scope, entryId);
   return {
     event: { ...payload, type, label: eventOf(type)?.label ?? type },
     entry: entry ?? {},
+    ...records,
     account: { id: account.uid, name: account.businessName },
     trigger: { name: triggerName },
     now: now.toISOString(),

@@ -7,6 +7,7 @@ import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { accountLeaving } from '#features/tenants/server/lifecycle/transfer.ts';
 import { mailAgain } from '#features/testimonials/server/customer-mails/customer-mail.tsx';
+import { textAgain } from '#features/testimonials/server/customer-texts/customer-text.ts';
 import { sendAgain } from '#features/webhooks/server/deliveries.ts';
 import { triggerRunChanged } from '../../events.ts';
 import { logRun } from './block-trigger.ts';
@@ -84,6 +85,7 @@ export const endOnLeaving = during(accountLeaving, async (scope) => {
 export async function repeatMessages(scope: AccountScope, runId: string, now: Date): Promise<void> {
   for (const { place, followsKind, followsId } of await failedSteps(scope, runId)) {
     if (followsKind === 'webhook') await sendAgain(scope, followsId ?? '', now);
+    else if (followsKind === 'text') await textAgain(scope, followsId ?? '');
     else await mailAgain(scope, followsId ?? '');
     await updateOwn(scope, 'triggerStep')
       .set({ outcome: 'done', words: 'Sent it again.' })

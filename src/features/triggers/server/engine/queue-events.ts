@@ -14,6 +14,12 @@ const chains = new WeakMap<Tx, readonly string[]>();
 /** For the rest of the transaction, its events are the work of these triggers, the latest last. */
 export const causeBy = ({ tx }: AccountScope, chain: readonly string[]): void => void chains.set(tx, chain);
 
+/** Whether the trigger `t` watches an account: as its own, or as its agency's or the house's for all or chosen ones. */
+export const watching = (accountId: unknown, agencyId: unknown): RawBuilder<boolean> => sql<boolean>`(
+  t.agency_id = ${agencyId} and (t.account_id = ${accountId}
+    or t.account_id is null and (t.account_ids is null or ${accountId} = any(t.account_ids)))
+  or t.agency_id is null and (t.agency_ids is null or ${agencyId} = any(t.agency_ids)))`;
+
 interface Emitted {
   accountId: string;
   agencyId: string;
@@ -32,9 +38,7 @@ const take = preparedQuery(
       where e.account_id = ${param('accountId')} and e.transaction_id = pg_current_xact_id() and e.scope = 'account'
         and e.type = any(${param('types')})
         and (exists (select from trigger t
-            where t.agency_id = ${param('agencyId')} and t.event_type = e.type and t.status = 'active'
-              and (t.account_id = e.account_id
-                or t.account_id is null and (t.account_ids is null or e.account_id = any(t.account_ids))))
+            where t.event_type = e.type and t.status = 'active' and ${watching(param('accountId'), param('agencyId'))})
           or exists (select from trigger_run r where r.account_id = e.account_id and r.wait_type = e.type))
       on conflict do nothing returning 1)
     select count(*) > 0 as "isTaken", exists (select from waiting) as "isAwaited" from taken`,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findAbsentee } from '#access/authorization/acting-for.ts';
 import { eventOf, hears } from '#access/events/define-event.ts';
 import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -9,6 +8,8 @@ import { meetsAll } from '../../match.ts';
 import type { Definition } from '../../trigger.ts';
 import { isMatching } from './conditions.ts';
 import { blockTrigger } from './block-trigger.ts';
+import { watching } from './queue-events.ts';
+import { findMaker, ownerKind } from '../triggers/trigger-owner.ts';
 
 /** Triggers that start each other go no further: it is the work of so many of them. */
 const longestChain = 10;
@@ -49,7 +50,7 @@ async function goOnAfter(scope: AccountScope, { type, entryId }: TakenEvent, now
 
 export type WaitingTrigger = Awaited<ReturnType<typeof waitingTriggers>>[number];
 
-/** The account's own before its agency's. */
+/** The account's own before its agency's, the house's last. */
 const waitingTriggers = (
   { tx, accountId, agencyId }: AccountScope,
   { type, eventDate, payload }: Pick<TakenEvent, 'type' | 'eventDate' | 'payload'>,
@@ -63,17 +64,14 @@ const waitingTriggers = (
         .onRef('v.number', '=', 't.version'),
     )
     .select(['t.tenantId', 't.accountId', 't.uid', 't.name', 't.version', 't.userId', 'v.definition'])
-    .where('t.agencyId', '=', agencyId)
     .where('t.eventType', '=', type)
     .where('t.status', '=', 'active')
     .where('t.activeDate', '<=', eventDate)
     // A day is one trigger's.
     .$if(type === entryDateReached.type, (days) => days.where('t.uid', '=', String(payload['triggerId'])))
-    .where(
-      sql<boolean>`(t.account_id = ${accountId}
-        or t.account_id is null and (t.account_ids is null or ${accountId} = any(t.account_ids)))`,
-    )
+    .where(watching(accountId, agencyId))
     .orderBy(sql`t.account_id nulls last`)
+    .orderBy(sql`t.agency_id nulls last`)
     .orderBy('t.createDate')
     .orderBy('t.uid')
     .execute();
@@ -81,16 +79,17 @@ const waitingTriggers = (
 /** Conditions are read with what the trigger's maker may see and hear of; “me” is that person. */
 async function meets(
   scope: AccountScope,
-  { accountId, userId, definition }: WaitingTrigger,
+  trigger: WaitingTrigger,
   { type, payload, entryId }: TakenEvent,
   now: Date,
 ): Promise<boolean> {
+  const { userId, definition } = trigger;
   const { match, where }: Definition = definition;
   if (!meetsAll(payload, match)) return false;
-  const maker = userId === null ? undefined : await findAbsentee(scope, userId);
+  const maker = await findMaker(scope, trigger);
   const kind = eventOf(type);
-  // An account's trigger without a maker blocks itself at its first step; an agency's member may not see this account.
-  if (!maker) return userId === null || accountId !== null;
+  // A trigger without a maker blocks itself at its first step; an agency's member may not see this account.
+  if (!maker) return userId === null || ownerKind(trigger) !== 'agency';
   if (!kind || !hears(kind, (permission) => maker.granted.includes(permission))) return false;
   return !where || isMatching(scope, maker, { where, entryId, userId: userId ?? '', now });
 }

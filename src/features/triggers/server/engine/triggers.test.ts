@@ -263,7 +263,7 @@ describe('an agency’s trigger', () => {
     await save(entry.uid, { statusService: 'closed' });
     await work();
     expect(await titles()).toEqual(['Look at Summit Roofing']);
-    expect(await runs()).toMatchObject([{ state: 'done', isOfAgency: true }]);
+    expect(await runs()).toMatchObject([{ state: 'done', belongTo: 'agency' }]);
     expect((await call(listTriggerLogs.agency, {}, agencyAdmin)).items).toMatchObject([
       { type: 'Quality', status: 'success', runAccountId: accounts.roofer },
     ]);

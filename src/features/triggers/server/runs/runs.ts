@@ -16,11 +16,12 @@ import { Run, RunPage, RunQuery } from '../../run.ts';
 import { findStep } from '../../trigger.ts';
 import { repeatMessages } from '../engine/follow-ups.ts';
 import { runTriggersRequest } from '../engine/queue-events.ts';
+import { ownerKind } from '../triggers/trigger-owner.ts';
 
 const tags = ['Triggers'];
 const RunId = z.strictObject({ runId: Uid });
 
-/** Runs of triggers in the account, its own and its agency's, the latest first. */
+/** Runs of triggers in the account, its own, its agency's and the house's, the latest first. */
 export const listTriggerRuns = accountReading('trigger.read')
   .route({ method: 'GET', path: '/trigger-runs', summary: 'List runs of triggers', tags })
   .input(RunQuery)
@@ -138,17 +139,19 @@ function runRows(scope: AccountScope) {
       'r.message',
     ])
     .select(['r.startDate', 'r.endDate', 'r.dueDate', 'e.uid as entryId', 'e.title', 'r.payload'])
-    .select(sql<boolean>`t.account_id is null`.as('isOfAgency'))
+    .select(['t.tenantId', 't.accountId'])
     .select('t.version as currentVersion');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number];
 
 /** What it did names what the event said: words are for those who may hear of it. */
-function lineOf(scope: AccountScope, { entryId, title, payload: _payload, currentVersion: _version, ...run }: Row) {
+function lineOf(scope: AccountScope, row: Row) {
+  const { entryId, title, payload: _payload, currentVersion: _version, tenantId, accountId, ...run } = row;
+  const belongTo = ownerKind({ tenantId, accountId });
   const entry = entryId === null ? null : { uid: entryId, title: title ?? '' };
   const message = isHeard(scope, run) ? run.message : '';
-  return { ...run, message, eventLabel: eventOf(run.eventType)?.label ?? run.eventType, entry };
+  return { ...run, belongTo, message, eventLabel: eventOf(run.eventType)?.label ?? run.eventType, entry };
 }
 
 function isHeard(scope: AccountScope, { eventType }: Pick<Row, 'eventType'>): boolean {

@@ -1,6 +1,6 @@
 import { actionOf, fieldsOf } from '#access/actions.ts';
 import { eventOf, hears } from '#access/events/define-event.ts';
-import { mayInAccounts, type TenantScope } from '#access/owner.ts';
+import { mayInAccounts, type OwnerScope } from '#access/owner.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { fieldRows } from '#features/content/server/fields/custom-field-queries.ts';
 import { checkWhere } from '#features/content/server/list/find-matching.ts';
@@ -18,10 +18,10 @@ interface Checked {
 
 /**
  * Whether a trigger can do what it says. What belongs to an account, such as a stage, is checked where there is one: an
- * agency's trigger finds out in each account.
+ * agency's trigger, or the house's, finds out in each account.
  * @throws UNPROCESSABLE_CONTENT with the field at fault, FORBIDDEN for a step that who asks may not do
  */
-export async function checkDefinition(scope: TenantScope, { name, definition }: Checked, now: Date): Promise<void> {
+export async function checkDefinition(scope: OwnerScope, { name, definition }: Checked, now: Date): Promise<void> {
   const { event, date, where, steps } = definition;
   const kind = eventOf(event);
   if (!kind || !isTriggering(kind)) throw refused('definition.event', 'Choose what starts it.');
@@ -70,7 +70,7 @@ interface Stepping {
  * @throws UNPROCESSABLE_CONTENT with the field at fault, FORBIDDEN
  */
 export async function checkStep(
-  scope: TenantScope,
+  scope: OwnerScope,
   { step, name, hasEntry: isOfEntry }: Stepping,
   now: Date,
 ): Promise<void> {

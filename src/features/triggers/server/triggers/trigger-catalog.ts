@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { actions, type AnyAction, fieldsOf } from '#access/actions.ts';
 import { allEvents, type EventKind, hears } from '#access/events/define-event.ts';
-import { forOwnersReading, mayInAccounts, type TenantScope } from '#access/owner.ts';
+import { recordFactsOf } from '#access/events/record-facts.ts';
+import { forOwnersReading, mayInAccounts, type OwnerScope } from '#access/owner.ts';
 import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import type { ActionField } from '#lib/action-field.ts';
@@ -10,7 +11,7 @@ import { entryDateReached } from '../../events.ts';
 import { factsOf } from '../../facts-of.ts';
 import { TriggerAction, TriggerEvent } from '../../trigger.ts';
 
-const reading = { account: 'trigger.read', agency: 'agency.accounts' } as const;
+const reading = { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' } as const;
 const tags = ['Triggers'];
 
 /** Events of triggers would start them without end; others only say how far something is. */
@@ -59,10 +60,11 @@ const shownEvent = (kind: EventKind<never, EventScope>, sample: Record<string, u
   hasEntry: hasEntry(kind),
   isDate: isDate(kind),
   facts: factsOf(sample),
+  placeholders: recordFactsOf(kind.subject).flatMap(({ name, keys }) => keys.map((key) => `${name}.${key}`)),
   sample,
 });
 
-/** What steps can do, and what each takes as `input`. An agency's triggers do what needs nothing of one account. */
+/** What steps can do, and what each takes as `input`. Triggers of agencies and of the house do what needs nothing of one account. */
 export const listTriggerActions = forOwnersReading(reading, (verb) =>
   verb
     .route({ method: 'GET', path: '/trigger-actions', summary: 'List what triggers can do', tags })
@@ -77,7 +79,7 @@ export const listTriggerActions = forOwnersReading(reading, (verb) =>
     ),
 );
 
-async function shownAction(scope: TenantScope, action: AnyAction): Promise<TriggerAction> {
+async function shownAction(scope: OwnerScope, action: AnyAction): Promise<TriggerAction> {
   const { name, label, initial, need, needs, makesEntry = false, listOptions } = action;
   const isAllowed = mayInAccounts(scope)(need);
   const fields = scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields;

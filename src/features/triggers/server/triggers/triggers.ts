@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { latestFirst, readPage } from '#access/list.ts';
-import { forOwners, forOwnersReading, type TenantScope, tenantOf } from '#access/owner.ts';
+import { forOwners, forOwnersReading, type OwnerScope, reachOf, tenantIdOf } from '#access/owner.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { problem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
@@ -19,8 +19,8 @@ import { keepDay } from '../engine/trigger-days.ts';
 import { checkDefinition } from './check-definition.ts';
 import { lineOf, loadTrigger, lockTrigger, tellChanged, triggerGone, triggerRows } from './trigger-rows.ts';
 
-const reading = { account: 'trigger.read', agency: 'agency.accounts' } as const;
-const writing = { account: 'trigger.update', agency: 'agency.triggers' } as const;
+const reading = { account: 'trigger.read', agency: 'agency.accounts', house: 'house.jobs' } as const;
+const writing = { account: 'trigger.update', agency: 'agency.triggers', house: 'house.jobs' } as const;
 const tags = ['Triggers'];
 const TriggerId = z.strictObject({ triggerId: Uid });
 
@@ -59,10 +59,10 @@ export const createTrigger = forOwners(writing, (verb) =>
     .input(NewTrigger)
     .output(Trigger)
     .handler(async ({ input, context: { scope, ports } }): Promise<Trigger> => {
-      const { uid, name, definition, accountIds } = input;
+      const { uid, name, definition } = input;
       await checkDefinition(scope, input, ports.clock.now());
       await requireRoom(scope, uid);
-      const row = { ...ownerOf(scope), uid, name, eventType: definition.event, accountIds: chosen(scope, accountIds) };
+      const row = { ...reachOf(scope), uid, name, eventType: definition.event, ...chosen(scope, input) };
       const { numInsertedOrUpdatedRows } = await scope.tx
         .insertInto('trigger')
         .values(rowFor('trigger', { ...row, status: 'draft', userId: personOf(scope) }))
@@ -85,7 +85,7 @@ export const updateTrigger = forOwners(writing, (verb) =>
     .input(TriggerChange)
     .output(Trigger)
     .handler(async ({ input, context: { scope, ports } }): Promise<Trigger> => {
-      const { triggerId, version, name, definition, accountIds } = input;
+      const { triggerId, version, name, definition } = input;
       const now = ports.clock.now();
       const row = await lockTrigger(scope, triggerId);
       if (row.version !== version)
@@ -99,7 +99,7 @@ export const updateTrigger = forOwners(writing, (verb) =>
         .set({
           name,
           eventType: definition.event,
-          accountIds: chosen(scope, accountIds),
+          ...chosen(scope, input),
           userId: personOf(scope),
           version: version + 1,
           ...(row.activeDate && { activeDate: thisMoment }),
@@ -155,7 +155,7 @@ export const deleteTrigger = forOwners(writing, (verb) =>
     .handler(async ({ input: { triggerId }, context: { scope } }) => {
       const { numDeletedRows } = await scope.tx
         .deleteFrom('trigger')
-        .where('tenantId', '=', tenantOf(scope).tenantId)
+        .where('tenantId', '=', tenantIdOf(scope))
         .where('uid', '=', triggerId)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw triggerGone();
@@ -167,18 +167,16 @@ export const deleteTrigger = forOwners(writing, (verb) =>
 const thisMoment = sql<Date>`now()`;
 
 /** An account's trigger watches that account. */
-const chosen = (scope: TenantScope, accountIds: string[] | null) => (scope.kind === 'agency' ? accountIds : null);
+const chosen = ({ kind }: OwnerScope, { accountIds, agencyIds }: Pick<Trigger, 'accountIds' | 'agencyIds'>) => ({
+  accountIds: kind === 'agency' ? accountIds : null,
+  agencyIds: kind === 'house' ? agencyIds : null,
+});
 
-function ownerOf(scope: TenantScope) {
-  const { agencyId, accountId } = tenantOf(scope);
-  return { agencyId, accountId };
-}
-
-async function requireRoom(scope: TenantScope, uid: string): Promise<void> {
+async function requireRoom(scope: OwnerScope, uid: string): Promise<void> {
   const { triggers } = await scope.tx
     .selectFrom('trigger')
     .select((eb) => eb.fn.countAll<number>().as('triggers'))
-    .where('tenantId', '=', tenantOf(scope).tenantId)
+    .where('tenantId', '=', tenantIdOf(scope))
     .where('uid', '<>', uid)
     .executeTakeFirstOrThrow();
   if (triggers >= mostTriggers)
@@ -191,7 +189,7 @@ interface Version {
   definition: Definition;
 }
 
-async function writeVersion(scope: TenantScope, { definition, ...version }: Version): Promise<void> {
-  const row = { ...ownerOf(scope), ...version, definition: JSON.stringify(definition), userId: personOf(scope) };
+async function writeVersion(scope: OwnerScope, { definition, ...version }: Version): Promise<void> {
+  const row = { ...reachOf(scope), ...version, definition: JSON.stringify(definition), userId: personOf(scope) };
   await scope.tx.insertInto('triggerVersion').values(rowFor('triggerVersion', row)).execute();
 }

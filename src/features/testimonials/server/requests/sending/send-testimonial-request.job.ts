@@ -8,15 +8,14 @@ import { type AccountScope, asSystem } from '#access/scope.ts';
 import { logTrigger } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { forgetRecipient } from '#features/sending/server/reserve-messages.ts';
 import { MailRefused } from '#integrations/mail/mail.ts';
-import { TextRefused } from '#integrations/text-messages/text-messages.ts';
 import { oneStop } from '#lib/text/one-stop.ts';
-import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { testimonialRequestChanged } from '../../../events.ts';
 import { contactOf, nextReminder } from '../../../request.ts';
 import { requestWords } from '../../../words/requests/request-words.ts';
 import { optOut } from '../request-replies.ts';
 import { findSending, requestMail, type Sending } from './request-mail.tsx';
+import { sendText, textFailure } from './send-text.ts';
 import { askingReason, sendDateOf } from './sending-rules.ts';
 
 /**
@@ -65,16 +64,22 @@ interface Failure {
 /** @throws errors that a retry may fix */
 async function deliver(ports: Ports, sending: Sending, isLastTry: boolean): Promise<Failure | undefined> {
   try {
-    if (sending.channel === 'text') await sendText(ports, sending);
+    if (sending.channel === 'text') await sendByText(ports, sending);
     else await ports.mail.send(await requestMail(sending));
     return undefined;
   } catch (error) {
-    const isOptOut = error instanceof TextRefused && error.isOptOut;
-    if (error instanceof MailRefused || error instanceof TextRefused) return { reason: error.message, isOptOut };
-    if (isLastTry) return { reason: 'It couldn’t be delivered for over an hour. Try again later.', isOptOut };
-    throw error;
+    if (error instanceof MailRefused) return { reason: error.message, isOptOut: false };
+    return textFailure(error, isLastTry);
   }
 }
+
+const sendByText = (ports: Ports, sending: Sending): Promise<void> =>
+  sendText(
+    ports,
+    { ...sending, uid: sending.requestId, to: sending.customerPhone, text: textOf(sending) },
+    (scope, attemptDate) =>
+      updateOwn(scope, 'testimonialRequest').set({ attemptDate }).where('uid', '=', sending.requestId).execute(),
+  );
 
 type Noted = Updateable<Database['testimonialRequest']>;
 
@@ -120,31 +125,9 @@ function failed(sending: Sending, { reason, isOptOut }: Failure, failedDate: Dat
   };
 }
 
-/**
- * Gateways don't accept an id of ours for a message. So the row records that one is being sent before it is; after a
- * crash in between, we ask the gateway whether it has it already.
- * @throws TextRefused, or another error when the gateway can't be reached
- */
-async function sendText({ db, clock, config, textMessages }: Ports, sending: Sending): Promise<void> {
-  if (!textMessages) throw new TextRefused('Text messages aren’t set up on this server.', false);
-  const { accountId, requestId, attemptDate, customerPhone: to } = sending;
-  const text = textOf(sending);
-  if (attemptDate && (await textMessages.wasTaken({ to, text }, attemptDate))) return;
-  await asSystem(db, accountId, 'send-testimonial-request', (scope) =>
-    updateOwn(scope, 'testimonialRequest').set({ attemptDate: clock.now() }).where('uid', '=', requestId).execute(),
-  );
-  const reportUrl = textReportUrl(config, accountId, requestId);
-  await textMessages.send({ to, text, reportUrl });
-}
-
 function textOf({ language, customerName, businessName: business, address: link, isReminder }: Sending): string {
   const { text } = requestWords(language);
   const hello = customerName && text.hello({ name: customerName });
   const words = isReminder ? text.reminder({ business, link }) : oneStop(text.request({ business, link }));
   return [hello, words].filter(Boolean).join(' ');
-}
-
-/** The callback URL for a request's delivery reports; the gateway signs exactly this URL. */
-export function textReportUrl({ publicUrl }: Config, accountId: string, requestId: string): string {
-  return new URL(`/text-messages/${accountId}/${requestId}`, publicUrl).href;
 }
