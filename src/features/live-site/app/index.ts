@@ -3,14 +3,17 @@ import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { liveSiteTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const screens: AppScreen[] = [
   {
     id: 'gallery',
     path: '/settings/gallery',
     title: liveSiteTitles.settings,
-    load: () => import('./site-settings-page.tsx').then((page) => page.SiteSettingsPage),
+    load: page('SiteSettingsPage'),
     viewTypes: ['account', 'accountAdmin'],
     wide: true,
     need: { account: 'site.update' },
@@ -20,7 +23,7 @@ const screens: AppScreen[] = [
     id: 'siteDomain',
     path: '/settings/gallery/domain',
     title: liveSiteTitles.domain,
-    load: () => import('./domain/site-domain-page.tsx').then((page) => page.SiteDomainPage),
+    load: page('SiteDomainPage'),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'account.update' },
   },

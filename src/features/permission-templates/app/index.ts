@@ -1,7 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
+import type { PageName } from './pages.ts';
 import { permissionTemplateTitles } from './titles.ts';
+
+const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
 
 const viewTypes = ['agencyAdmin', 'account', 'accountAdmin'] as const;
 const need = { account: 'team.manage', agency: 'agency.team' } as const;
@@ -11,7 +14,7 @@ const screens: AppScreen[] = [
     id: 'permissionTemplate',
     path: '/settings/permission-template',
     title: permissionTemplateTitles.list,
-    load: () => import('./permission-template-page.tsx').then((page) => page.PermissionTemplatePage),
+    load: page('PermissionTemplatePage'),
     viewTypes: ['house', ...viewTypes],
     need: { ...need, house: 'house.permissionTemplates' },
     menu: { group: 'settingsWorkspace', order: 26, icon: KeyRound, keywords: permissionTemplateTitles.words },
@@ -20,7 +23,7 @@ const screens: AppScreen[] = [
     id: 'onePermissionTemplate',
     path: '/settings/permission-template/$templateId',
     title: permissionTemplateTitles.list,
-    load: () => import('./editor/template-page.tsx').then((page) => page.OneTemplatePage),
+    load: page('OneTemplatePage'),
     viewTypes,
     need,
   },

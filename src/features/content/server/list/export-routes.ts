@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import type { Actor } from '#access/actor.ts';
 import type { HttpEnv } from '#access/http-env.ts';
 import { writeCursor } from '#access/list.ts';
@@ -7,8 +8,9 @@ import type { Ports } from '#access/ports.ts';
 import { type AccountScope, inAccount } from '#access/scope.ts';
 import { csvLine, csvOf } from '#lib/sheets/csv.ts';
 import { problem } from '#lib/problem.ts';
-import { EntryListQuery } from '../../entry-filter.ts';
-import { ExportChoice, type ExportFormat, exportFormats } from '../../entry-export.ts';
+import { EntryFilter, EntryListQuery } from '../../entry-filter.ts';
+import { columnLabel, type ExportChoice, type ExportFormat, exportFormats } from '../../entry-export.ts';
+import { isFieldSort } from '../../entry-order.ts';
 import { type Cell, type ExportColumn, exportColumnsOf, exportRows } from './export-rows.ts';
 import { findPage } from './find-page.ts';
 import { workbookOf } from './workbook.ts';
@@ -50,8 +52,17 @@ export function createEntryExportRoutes(ports: Ports): Hono<HttpEnv> {
   return app;
 }
 
+const isColumn = (column: string): boolean => columnLabel(column) !== undefined || isFieldSort(column);
+const Choice: z.ZodType<ExportChoice> = z.strictObject({
+  filter: EntryFilter.default({}),
+  columns: z
+    .array(z.string().max(100).refine(isColumn, 'Entries have no such column.'))
+    .min(1, 'Choose at least one column.')
+    .max(100),
+});
+
 function readChoice(c: Context<HttpEnv>): ExportChoice {
-  const { data } = ExportChoice.safeParse(parseJson(c.req.query('choice') ?? '{}'));
+  const { data } = Choice.safeParse(parseJson(c.req.query('choice') ?? '{}'));
   if (!data) throw problem('BAD_REQUEST', 'This export isn’t valid. Choose its columns again.');
   return data;
 }
