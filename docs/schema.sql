@@ -3553,8 +3553,8 @@ create policy not_public on trigger using (( SELECT (current_setting('app.reach'
 create policy of_agency on trigger using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
-create policy of_house on trigger for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
-create policy of_house_blocked on trigger for w using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (( SELECT current_setting('app.actor'::text, true) AS current_setting) = 'automation:triggers.blockTrigger'::text)));
+create policy of_house on trigger for r using (((agency_id IS NULL) AND (account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
+create policy of_house_blocked on trigger for w using (((agency_id IS NULL) AND (account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (( SELECT current_setting('app.actor'::text, true) AS current_setting) = 'automation:triggers.blockTrigger'::text)));
 create policy tenant on trigger using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 CREATE TRIGGER audited_delete AFTER DELETE ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
 CREATE TRIGGER audited_insert AFTER INSERT ON public.trigger FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('name status blocked_reason event_type');
@@ -3707,7 +3707,7 @@ create policy not_public on trigger_version using (( SELECT (current_setting('ap
 create policy of_agency on trigger_version for r using (((account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text) AND (agency_id = ( SELECT a.agency_id
    FROM account a
   WHERE (a.uid = ( SELECT current_setting('app.account_id'::text, true) AS current_setting))))));
-create policy of_house on trigger_version for r using (((agency_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
+create policy of_house on trigger_version for r using (((agency_id IS NULL) AND (account_id IS NULL) AND (( SELECT current_setting('app.reach'::text, true) AS current_setting) = 'account'::text)));
 create policy tenant on trigger_version using ((( SELECT (current_setting('app.account_id'::text, true) = '*'::text)) OR (account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) AND (account_id IS NULL))));
 comment on table trigger_version is NULL;
 

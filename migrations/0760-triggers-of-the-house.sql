@@ -26,9 +26,9 @@ alter table trigger_run
 
 -- Work in an account finds what the house has happen there, and changes it only to block it.
 create policy of_house on trigger for select using (
-  agency_id is null and (select current_setting('app.reach', true)) = 'account');
+  agency_id is null and account_id is null and (select current_setting('app.reach', true)) = 'account');
 create policy of_house_blocked on trigger for update using (
-  agency_id is null and (select current_setting('app.reach', true)) = 'account'
+  agency_id is null and account_id is null and (select current_setting('app.reach', true)) = 'account'
   and (select current_setting('app.actor', true)) = 'automation:triggers.blockTrigger');
 create policy of_house on trigger_version for select using (
-  agency_id is null and (select current_setting('app.reach', true)) = 'account');
+  agency_id is null and account_id is null and (select current_setting('app.reach', true)) = 'account');
