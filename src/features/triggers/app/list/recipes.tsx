@@ -21,7 +21,7 @@ export function Recipes({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <EmptyState icon={<Zap size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
-      {mayChange && accountId ? (
+      {mayChange ? (
         <ul className={styles.recipes} aria-label={say('list')}>
           {recipeNames.map((recipe) => (
             <li key={recipe}>
@@ -31,12 +31,14 @@ export function Recipes({ mayChange }: { mayChange: boolean }) {
               </PlainLink>
             </li>
           ))}
-          <li>
-            <PlainLink className={styles.recipe} to="/settings/scheduled" search={{ rule: 'new' }}>
-              <strong>{say('publishWeekly')}</strong>
-              <span>{say('publishWeeklyText')}</span>
-            </PlainLink>
-          </li>
+          {accountId ? (
+            <li>
+              <PlainLink className={styles.recipe} to="/settings/scheduled" search={{ rule: 'new' }}>
+                <strong>{say('publishWeekly')}</strong>
+                <span>{say('publishWeeklyText')}</span>
+              </PlainLink>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </>

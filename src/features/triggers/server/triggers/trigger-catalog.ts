@@ -64,7 +64,7 @@ const shownEvent = (kind: EventKind<never, EventScope>, sample: Record<string, u
   sample,
 });
 
-/** What steps can do, and what each takes as `input`. Triggers of agencies and of the house do what needs nothing of one account. */
+/** What steps can do, and what each takes as `input`. In triggers of agencies and of the house, that is nothing of one account. */
 export const listTriggerActions = forOwnersReading(reading, (verb) =>
   verb
     .route({ method: 'GET', path: '/trigger-actions', summary: 'List what triggers can do', tags })
@@ -73,7 +73,9 @@ export const listTriggerActions = forOwnersReading(reading, (verb) =>
       Promise.all(
         actions
           .all()
-          .filter(({ fields }) => scope.kind === 'account' || fields.every(isAnywhere))
+          .filter(
+            ({ fields }) => scope.kind === 'account' || fields.every((field) => isAnywhere(field) || !field.isRequired),
+          )
           .map((action) => shownAction(scope, action)),
       ),
     ),
@@ -82,7 +84,7 @@ export const listTriggerActions = forOwnersReading(reading, (verb) =>
 async function shownAction(scope: OwnerScope, action: AnyAction): Promise<TriggerAction> {
   const { name, label, initial, need, needs, makesEntry = false, listOptions } = action;
   const isAllowed = mayInAccounts(scope)(need);
-  const fields = scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields;
+  const fields = scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields.filter(isAnywhere);
   const options = (scope.kind === 'account' && isAllowed && (await listOptions?.(scope))) || {};
   const shown = fields.map((field) => ({ ...field, options: options[field.key] ?? field.options }));
   return { name, label, fields: shown, initial: { ...initial }, needsEntry: needs === 'entry', makesEntry, isAllowed };
