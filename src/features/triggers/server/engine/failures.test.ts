@@ -247,6 +247,17 @@ describe('what people write', () => {
     expect(await titles()).toEqual(['3|']);
   });
 
+  test('an emoji where a long text is cut, or a NUL that is decoded, keeps no step from being done', async () => {
+    await active({
+      event: 'entryCreated',
+      steps: [task('{{ entry.title }}'), task('A{{ "%00" | url_decode }}B', 'nul')],
+    });
+    await addEntry({ title: `${'x'.repeat(199)}🏠` });
+    await work();
+    expect(await lastRun()).toMatchObject({ state: 'done', steps: [{ outcome: 'done' }, { outcome: 'done' }] });
+    expect(await titles()).toEqual(['AB', `${'x'.repeat(199)}\ufffd`]);
+  });
+
   test('a condition on a type that was deleted is met by nothing', async () => {
     const type = await addTerm({ kind: 'contentType', name: 'Short-lived' });
     const where = { field: 'contentType', op: 'isAnyOf', value: [type] } as const;
