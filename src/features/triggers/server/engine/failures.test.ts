@@ -1,6 +1,10 @@
 import { call } from '@orpc/server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { removeTerm } from '#features/content/server/terms/terms.ts';
+import { doAction } from '#features/hooks/server/do-action.ts';
+import { fetchMediaJob } from '#features/imports/server/fetch-media.job.ts';
 import { listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
 import { disableEndpoint } from '#features/webhooks/server/control-endpoints.ts';
@@ -11,6 +15,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { request } from '#test/client.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { phonePhoto } from '#test/media-files.ts';
 import { action, task, triggerWorld } from '#test/trigger-world.ts';
 import { webhookPeer } from '#test/webhook-peer.ts';
 import type { Step } from '../../trigger.ts';
@@ -216,6 +221,25 @@ describe('in mid-run', () => {
     expect((await titles()).includes('Theirs')).toBe(false);
     expect((await trigger(mine)).status).toBe('blocked');
   });
+});
+
+test('a trigger that starts itself by way of a job is blocked', async () => {
+  const photo = await phonePhoto(40, 30);
+  const peer = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo));
+  await new Promise<void>((ready) => peer.listen(0, '127.0.0.1', ready));
+  const media = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/a.jpg`;
+  const steps = [action('imports.saveEntry', { match: 'none', title: 'Again', media })];
+  const triggerId = await active({ event: 'mediaUploaded', steps });
+  const save = { action: 'imports.saveEntry', input: { match: 'none', title: 'First', media } };
+  await call(doAction, save, owner);
+  for (let round = 0; round < 5; round += 1) {
+    await runPendingJobs(ports, [fetchMediaJob]);
+    await work();
+  }
+  peer.close();
+  expect(await trigger(triggerId)).toMatchObject({ status: 'blocked', blockedReason: /again and again/ });
+  const made = admin.selectFrom('entry').select('uid').where('title', '=', 'Again');
+  expect((await made.execute()).length).toBeLessThan(4);
 });
 
 describe('what people write', () => {
