@@ -22,7 +22,7 @@ import { addImportRows, listImportRows } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-const { accounts, addEntry, agencies, database, owner, ports } = await contentWorld();
+const { accounts, addEntry, agencies, database, owner, people, ports } = await contentWorld();
 const { admin } = database;
 
 const [front, ridge] = [await phonePhoto(400, 300), await phonePhoto(300, 400)];
@@ -150,6 +150,23 @@ test('a photo that a program sends and that is not there is in its person’s no
   expect(
     await admin.selectFrom('entryMedia').select('mediaId').where('entryId', '=', entryIds[0]!).execute(),
   ).toHaveLength(1);
+});
+
+test('who has left the team hears nothing more of its photos, also if they want such mails at once', async () => {
+  const input = { match: 'none', title: 'By a leaver', media: `${origin}/gone.jpg` };
+  await call(doAction, { action: 'imports.saveEntry', input }, owner);
+  const { userId, email } = people.accountAdmin;
+  const choice = { userId, kind: 'mediaNotFetched', inApp: true, mail: 'now' as const, channel: false };
+  await admin.insertInto('notificationChoice').values(choice).execute();
+  const membership = await admin
+    .deleteFrom('accountMembership')
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await fetchAll();
+  await runPendingJobs(ports, [sendMediaNoticeJob]);
+  await admin.insertInto('accountMembership').values(membership).execute();
+  expect(ports.sent.filter(({ to }) => to === email)).toEqual([]);
 });
 
 test('a program that may change entries, but not add files, can’t have them fetched either', async () => {
