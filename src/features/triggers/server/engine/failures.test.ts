@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createCustomField, deleteCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { removeTerm } from '#features/content/server/terms/terms.ts';
 import { doAction } from '#features/hooks/server/do-action.ts';
 import { fetchMediaJob } from '#features/imports/server/fetch-media.job.ts';
@@ -280,6 +281,18 @@ describe('what people write', () => {
     await work();
     expect(await lastRun()).toMatchObject({ state: 'done', steps: [{ outcome: 'done' }, { outcome: 'done' }] });
     expect(await titles()).toEqual(['AB', `${'x'.repeat(199)}\ufffd`]);
+  });
+
+  test('a condition on a field that was deleted is met by nothing', async () => {
+    const contentTypes = [await addTerm({ kind: 'contentType', name: 'Fences' })];
+    const field = { name: 'Length', key: 'length', type: 'text' as const, contentTypes };
+    const { uid: fieldId, version } = await call(createCustomField, field, owner);
+    const where = { field: 'fields.length', op: 'isEmpty' } as const;
+    await active({ event: 'entryCreated', where, steps: [task('No')] });
+    await call(deleteCustomField, { fieldId, version }, owner);
+    await addEntry({ title: 'One' });
+    await work();
+    expect(await titles()).toEqual([]);
   });
 
   test('a condition on a type that was deleted is met by nothing', async () => {
