@@ -44,6 +44,18 @@ const write = preparedQuery((db, param: Param<Fact>) =>
     .returning('id'),
 );
 
+const chains = new WeakMap<Tx, readonly string[]>();
+
+/** For the rest of the transaction, its events, and those of jobs that it enqueues, are the work of these triggers, the latest last. */
+export const causeBy = ({ tx }: Pick<AnyScope, 'tx'>, chain: readonly string[]): void => void chains.set(tx, chain);
+export const causeOf = ({ tx }: Pick<AnyScope, 'tx'>): readonly string[] => chains.get(tx) ?? [];
+
+/** For the message of a job. */
+function chainOf(scope: Owned): { chain?: readonly string[] } {
+  const chain = causeOf(scope);
+  return chain.length > 0 ? { chain } : {};
+}
+
 type Owned = ScopeOf[EventScope];
 
 /** The owner of a scope's events and jobs. An account's agency is included, since it receives them, too. */
@@ -83,7 +95,8 @@ export async function emit<P, K extends EventScope>(
   }
   const [row] = (await tx.executeQuery(fact)).rows;
   if (!row) throw new Error('the event was not written');
-  for (const { job } of heard) await queue.send(tx, job.name, { ...owner, payload: { eventId: row.id, payload } });
+  for (const { job } of heard)
+    await queue.send(tx, job.name, { ...owner, ...chainOf(scope), payload: { eventId: row.id, payload } });
 }
 
 const gathered = new WeakMap<Tx, Map<string, Set<string>>>();
@@ -147,7 +160,7 @@ export async function enqueue<P, K extends EventScope>(
   options?: SendOptions,
 ): Promise<void> {
   const parsed = job.payload.parse(payload);
-  const message = { ...ownerOf(scope), payload: parsed };
+  const message = { ...ownerOf(scope), ...chainOf(scope), payload: parsed };
   await wired().queue.send(scope.tx, job.name, message, { ...options, peer: job.peer?.(parsed) });
 }
 

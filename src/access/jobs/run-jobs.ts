@@ -9,6 +9,7 @@ import { isProblem } from '#lib/problem.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { inSpan } from '#platform/in-span.ts';
 import { type AnyJob, type JobRun, type OwnerId, RetryLater, type ScopedJob, type ScopeOf } from './define-job.ts';
+import { causeBy } from '../events/emit.ts';
 import type { Ports } from '../ports.ts';
 import {
   type AnyScope,
@@ -113,7 +114,11 @@ async function runScoped<K extends EventScope>(
   const ownerId = id as OwnerId<K>;
   const commit = await job.work(ports, ownerId, payload, run);
   const open: Open<K> = openScope[job.scope];
-  await keep(run.signal, () => open(ports.db, ownerId, job.name, (scope) => once(scope, run.jobId, commit)));
+  const work = (scope: ScopeOf[K]) => {
+    causeBy(scope, message.chain ?? []);
+    return once(scope, run.jobId, commit);
+  };
+  await keep(run.signal, () => open(ports.db, ownerId, job.name, work));
 }
 
 const idOf: Record<EventScope, (message: JobMessage) => string | null | undefined> = {

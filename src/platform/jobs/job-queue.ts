@@ -32,6 +32,8 @@ export interface JobMessage {
   accountId: string | null;
   agencyId?: string | null;
   userId?: string | null;
+  /** Triggers whose work it is. */
+  chain?: readonly string[];
   payload: unknown;
 }
 

@@ -24,10 +24,10 @@ function parse(text: string): unknown {
 
 /** A name that comes several times is a list. */
 function readForm(text: string): Record<string, unknown> {
-  const form = new URLSearchParams(text);
-  const all = [...new Set(form.keys())].map((key) => {
-    const [first, ...others] = form.getAll(key);
-    return [key, others.length > 0 ? [first, ...others] : first];
+  const byName = Map.groupBy(new URLSearchParams(text), ([key]) => key);
+  const all = [...byName].map(([key, pairs]) => {
+    const values = pairs.map(([, value]) => value);
+    return [key, values.length > 1 ? values : values[0]];
   });
   return clean(Object.fromEntries(all)) as Record<string, unknown>;
 }

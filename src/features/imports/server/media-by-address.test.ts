@@ -8,6 +8,8 @@ import { updateEntry } from '#features/content/server/editing/update-entry.ts';
 import { doAction } from '#features/hooks/server/do-action.ts';
 import { newUid } from '#lib/new-uid.ts';
 import type { JobMessage } from '#platform/jobs/job-queue.ts';
+import { addApiKey } from '#test/api-key.ts';
+import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { runPendingJobs } from '#test/jobs.ts';
 import { phonePhoto } from '#test/media-files.ts';
@@ -20,7 +22,7 @@ import { addImportRows, listImportRows } from './rows.ts';
 import { runImportJob } from './run-import.job.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-const { addEntry, agencies, database, owner, ports } = await contentWorld();
+const { accounts, addEntry, agencies, database, owner, people, ports } = await contentWorld();
 const { admin } = database;
 
 const [front, ridge] = [await phonePhoto(400, 300), await phonePhoto(300, 400)];
@@ -148,6 +150,31 @@ test('a photo that a program sends and that is not there is in its person’s no
   expect(
     await admin.selectFrom('entryMedia').select('mediaId').where('entryId', '=', entryIds[0]!).execute(),
   ).toHaveLength(1);
+});
+
+test('who has left the team hears nothing more of its photos, also if they want such mails at once', async () => {
+  const input = { match: 'none', title: 'By a leaver', media: `${origin}/gone.jpg` };
+  await call(doAction, { action: 'imports.saveEntry', input }, owner);
+  const { userId, email } = people.accountAdmin;
+  const choice = { userId, kind: 'mediaNotFetched', inApp: true, mail: 'now' as const, channel: false };
+  await admin.insertInto('notificationChoice').values(choice).execute();
+  const membership = await admin
+    .deleteFrom('accountMembership')
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await fetchAll();
+  await runPendingJobs(ports, [sendMediaNoticeJob]);
+  await admin.insertInto('accountMembership').values(membership).execute();
+  expect(ports.sent.filter(({ to }) => to === email)).toEqual([]);
+});
+
+test('a program that may change entries, but not add files, can’t have them fetched either', async () => {
+  const context = request(ports, await addApiKey(database, accounts.roofer, ['content.edit']), accounts.roofer);
+  const save = (media: string) =>
+    call(doAction, { action: 'imports.saveEntry', input: { match: 'none', title: 'By key', media } }, { context });
+  await expect(save(`${origin}/front.jpg`)).rejects.toMatchObject({ code: 'FORBIDDEN', message: /media.upload/ });
+  expect(await save(' ')).toMatchObject({ words: 'Created “By key”.' });
 });
 
 test('an address of this network is refused before anything is asked there', async () => {

@@ -52,6 +52,9 @@ const offered = [
   'statusContent',
 ] as const;
 
+/** Who has made an entry and when is said by imports alone. */
+const ofImports: ReadonlySet<string> = new Set(['person', 'createDate']);
+
 /** Makes an entry, or changes the one that has the key, title or id. */
 export const saveEntryAction = actions.provide(
   defineAction({
@@ -82,9 +85,10 @@ export const saveEntryAction = actions.provide(
     },
     initial: { match: 'key', key: '', title: '', description: '' },
     async check(scope, input) {
-      const known = new Set((await fieldsToChoose(scope)).map(({ key }) => key));
+      const known = new Set((await fieldsToChoose(scope)).map(({ key }) => key)).difference(ofImports);
       for (const key of Object.keys(valuesOf(input)))
         if (!known.has(key)) throw refused(key, 'This field no longer exists. Leave it out.');
+      requireUpload(scope, input);
       if (input.match !== 'none' && !input[input.match])
         throw refused(input.match, 'Fill this in: the entry is found by it.');
     },
@@ -101,11 +105,18 @@ export const saveEntryAction = actions.provide(
 const valuesOf = ({ match: _match, ...values }: Input): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : [])));
 
+/** @throws FORBIDDEN */
+function requireUpload(scope: AccountScope, { media = '' }: Input): void {
+  if (media.trim() && !can(scope, 'media.upload'))
+    throw problem('FORBIDDEN', 'Photos and videos need the permission media.upload. Leave them out.');
+}
+
 const refused = (field: string, message: string) =>
   problem('UNPROCESSABLE_CONTENT', message, { fields: { [field]: message } });
 
 /** As a sheet of one row. @throws UNPROCESSABLE_CONTENT for a value that can't be */
 async function save(scope: AccountScope, input: Input, userId: string) {
+  requireUpload(scope, input);
   const { match } = input;
   const values = valuesOf(input);
   const found = match === 'none' ? '' : (values[match] ?? '');

@@ -16,11 +16,13 @@ import type { SkippedFile } from '../mail-in.ts';
 import { checkSender } from './authenticity.ts';
 import { reportHeld } from './held-mail-notice.tsx';
 import { admit, type Author, findAuthor, type MailEntry, makeEntry, notInTeam } from './make-entry.ts';
-import { type MailFile, readMail, type ReadMail } from './read-mail.ts';
-import { handleMailRequest, mailKeyOf } from './receive.ts';
+import { type MailFile, type MailHead, readHead, readMail, type ReadMail } from './read-mail.ts';
+import { handleMailRequest, headerOf, mailKeyOf } from './receive.ts';
 
 const reason = 'mail in';
 const lookAgainMs = 3_600_000;
+/** Real mails have up to three. Each may have the whole mail hashed in another way. */
+const mostSignatures = 10;
 
 type Waiting = Selectable<Database['receivedMail']>;
 
@@ -105,19 +107,23 @@ const ending =
   (scope) =>
     end(scope, mail, { ...outcome, now: clock.now() });
 
-/** What takes time and changes nothing: who has sent it, and its files. */
+/**
+ * What takes time and changes nothing: who has sent it, and its files. Of strangers' mails, only the header is read: they
+ * can make the rest take long.
+ */
 async function prepare(ports: Ports, mail: Waiting, isLastTry: boolean): Promise<Finish> {
   const { accountId, uid, userId } = mail;
   const raw = await buffer(await ports.storage.read(mailKeyOf(accountId, uid)));
-  const read = await readMail(raw);
-  const refused = userId === null ? await refusalOf(ports, { mail, raw, read, isLastTry }) : undefined;
+  const head = await readHead(headerOf(raw));
+  const refused = userId === null ? await refusalOf(ports, { mail, raw, head, isLastTry }) : undefined;
   if (refused) return ending(ports, mail, { state: 'held', words: refused });
   const who = await inSystem(ports.db, reason, (scope) =>
-    findAuthor(scope, userId === null ? { email: read.from } : { userId }),
+    findAuthor(scope, userId === null ? { email: head.from } : { userId }),
   );
-  if (!who) return ending(ports, mail, { state: 'held', words: notInTeam(userId === null ? read.from : nobody) });
+  if (!who) return ending(ports, mail, { state: 'held', words: notInTeam(userId === null ? head.from : nobody) });
   const admitted = await asSystem(ports.db, accountId, reason, (scope) => admit(scope, who));
   if ('why' in admitted) return ending(ports, mail, { state: 'held', words: admitted.why });
+  const read = await readMail(raw);
   const { files, skipped } = await storeFiles(ports, accountId, read);
   return (scope) => write(ports, scope, { mail, who, skipped, entry: { ...read, files } });
 }
@@ -127,19 +133,20 @@ const nobody = 'The person who has accepted it';
 interface Checked {
   mail: Waiting;
   raw: Buffer;
-  read: ReadMail;
+  head: MailHead;
   isLastTry: boolean;
 }
 
-async function refusalOf({ dns, config }: Ports, { mail, raw, read, isLastTry }: Checked): Promise<string | undefined> {
+async function refusalOf({ dns, config }: Ports, { mail, raw, head, isLastTry }: Checked): Promise<string | undefined> {
   if (!config.mailIn) return 'The platform no longer receives mail.';
-  if (read.from === '') return 'It doesn’t say by one address who has sent it.';
-  const found = await checkSender({ dns, config: config.mailIn }, raw, { ...mail, ...read });
+  if (head.from === '') return 'It doesn’t say by one address who has sent it.';
+  if (head.signatures > mostSignatures) return `It has more than ${mostSignatures} signatures (DKIM).`;
+  const found = await checkSender({ dns, config: config.mailIn }, raw, { ...mail, ...head });
   if (found === 'authentic') return undefined;
   if (found === 'unknown' && !isLastTry) throw new Error('a name server doesn’t answer');
   return found === 'unknown'
-    ? `It couldn’t be checked whether ${read.from} has sent it: a name server didn’t answer.`
-    : `It doesn’t prove that ${read.from} has sent it (SPF, DKIM).`;
+    ? `It couldn’t be checked whether ${head.from} has sent it: a name server didn’t answer.`
+    : `It doesn’t prove that ${head.from} has sent it (SPF, DKIM).`;
 }
 
 /** Photos and videos, in their order. What a process that dies has stored is swept like any file without a row. */

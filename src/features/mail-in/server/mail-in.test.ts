@@ -183,6 +183,30 @@ describe('a mail that makes no entry', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('has its header read alone: with thousands of signatures or parts, it takes no time', async () => {
+    const raw = async (from: string, signedBy: string, head: string, body: string) => {
+      const mime = 'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b';
+      const mail = `${head}From: ${from}\r\nTo: ${address}\r\nSubject: Slow\r\n${mime}\r\n\r\n${body}`;
+      await sendMail(server.port, { raw: mail, envelope: { from, to: address } }, { signedBy });
+      await work();
+      return newest();
+    };
+    const parts = '--b\r\n\r\nx\r\n'.repeat(2_000);
+    const signature = (length: number) =>
+      `DKIM-Signature: v=1; a=rsa-sha256; d=a.example; s=s; l=${length}; h=from; bh=AAAA; b=AAAA\r\n`;
+    const signatures = Array.from({ length: 1_000 }, (_, number) => signature(900_000 - number)).join('');
+    const begin = performance.now();
+    expect(await raw('ana@elsewhere.example', 'elsewhere.example', '', parts)).toMatchObject({
+      state: 'held',
+      words: expect.stringContaining('not in the team'),
+    });
+    expect(await raw(member, '', signatures, `${'x'.repeat(76)}\r\n`.repeat(12_000))).toMatchObject({
+      state: 'held',
+      words: expect.stringContaining('more than 10 signatures'),
+    });
+    expect(performance.now() - begin).toBeLessThan(4_000);
+  });
+
   it('was sent by a server that its domain doesn’t name; by one that it names, it is no such mail', async () => {
     zone.set('TXT spf.example', [['v=spf1 ip4:127.0.0.1 -all']]);
     zone.set('TXT _dmarc.spf.example', [['v=DMARC1; p=reject']]);

@@ -14,13 +14,15 @@ const mostPixelBytes = 1_000;
 export interface MailHead {
   /** Empty if there is none. */
   messageId: string;
-  /** In lower case; empty unless there is exactly one address. */
+  /** In lower case; empty unless there is exactly one address, in one field: a relay may have checked another one. */
   from: string;
   subject: string;
   /** Of a program: an answer while somebody is away, a report that a mail didn't arrive. */
   isAutomatic: boolean;
   /** The topmost `Authentication-Results`. */
   results: string | undefined;
+  /** How many of DKIM. */
+  signatures: number;
 }
 
 export interface MailFile {
@@ -70,14 +72,16 @@ async function parse(raw: Buffer): Promise<ParsedMail> {
 function headOf({ messageId = '', from, subject = '', headers, headerLines }: ParsedMail): MailHead {
   const addresses = addressesIn(from);
   const [address = ''] = addresses;
+  const count = (name: string) => headerLines.filter(({ key }) => key === name).length;
   const automatic = textOfHeader(headers.get('auto-submitted'));
   const results = headerLines.find(({ key }) => key === 'authentication-results')?.line;
   return {
     messageId: messageId.slice(0, 1_000),
-    from: addresses.length === 1 ? (asciiAddress(address) ?? '').toLowerCase() : '',
+    from: addresses.length === 1 && count('from') === 1 ? (asciiAddress(address) ?? '').toLowerCase() : '',
     subject: plain(subject).replace(/\s+/g, ' ').trim().slice(0, longestSubject).toWellFormed(),
     isAutomatic: automatic !== '' && !/^no\b/i.test(automatic),
     results: results?.slice(results.indexOf(':') + 1),
+    signatures: count('dkim-signature'),
   };
 }
 

@@ -137,7 +137,8 @@ function readingOf(stream: Readable) {
   };
 }
 
-function headerOf(start: Buffer): Buffer {
+/** Of a mail, or of its beginning. */
+export function headerOf(start: Buffer): Buffer {
   const end = start.indexOf('\r\n\r\n');
   return start.subarray(0, end < 0 ? longestHeader : end + 4);
 }

@@ -109,7 +109,9 @@ export async function notify(scope: SystemScope, notice: Notice): Promise<boolea
     if (kept) await emitToPerson(scope, userId, notificationsChanged, {});
     if (kept?.isNew && isPosted) await enqueueSystem(scope, postRequest, { userId, uid: kept.uid });
   }
-  return isAlwaysMailed || (choice.mail === 'now' && !digestDate);
+  if (isAlwaysMailed) return true;
+  // Who has left the team since hears nothing more of it.
+  return choice.mail === 'now' && !digestDate && (place !== undefined || !kind.isForTeam);
 }
 
 /** The rest of a long one is in the app. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Absentee, actingFor } from '#access/authorization/acting-for.ts';
-import { eventOf } from '#access/events/define-event.ts';
+import { eventOf, hears } from '#access/events/define-event.ts';
 import { emit } from '#access/events/emit.ts';
 import { insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
@@ -109,6 +109,7 @@ async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<v
   const { step, next } = found;
   const maker = await findMaker(scope, run);
   if (!maker) return lose(scope, run, turn.now);
+  if (!mayHear(maker, run)) return end(scope, run, { state: 'failed', message: unheard }, turn.now);
   switch (step.kind) {
     case 'action': {
       const outcome = await runAction(actingFor(scope, maker, scope.actor), maker, run, step, turn);
@@ -133,6 +134,14 @@ async function takeStep(scope: AccountScope, run: DueRun, turn: Turn): Promise<v
     }
   }
 }
+
+/** A run can come from before its trigger had this maker, and outlast their permission. */
+function mayHear({ granted }: Absentee, { eventType }: DueRun): boolean {
+  const kind = eventOf(eventType);
+  return kind !== undefined && hears(kind, (permission) => granted.includes(permission));
+}
+
+const unheard = 'The person in whose name it runs may not see what this event says.';
 
 /** All steps were taken; what they have sent may not have arrived. */
 async function finish(scope: AccountScope, run: DueRun, now: Date): Promise<void> {

@@ -1,6 +1,11 @@
 import { call } from '@orpc/server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createCustomField, deleteCustomField } from '#features/content/server/fields/custom-fields.ts';
 import { removeTerm } from '#features/content/server/terms/terms.ts';
+import { doAction } from '#features/hooks/server/do-action.ts';
+import { fetchMediaJob } from '#features/imports/server/fetch-media.job.ts';
 import { listTriggerLogs } from '#features/operations/server/trigger-logs/trigger-logs.ts';
 import { transferAccount } from '#features/tenants/server/lifecycle/transfer.ts';
 import { disableEndpoint } from '#features/webhooks/server/control-endpoints.ts';
@@ -11,6 +16,7 @@ import { newUid } from '#lib/new-uid.ts';
 import { problemOf } from '#platform/http/problem-of.ts';
 import { request } from '#test/client.ts';
 import { runPendingJobs } from '#test/jobs.ts';
+import { phonePhoto } from '#test/media-files.ts';
 import { action, task, triggerWorld } from '#test/trigger-world.ts';
 import { webhookPeer } from '#test/webhook-peer.ts';
 import type { Step } from '../../trigger.ts';
@@ -218,6 +224,25 @@ describe('in mid-run', () => {
   });
 });
 
+test('a trigger that starts itself by way of a job is blocked', async () => {
+  const photo = await phonePhoto(40, 30);
+  const peer = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo));
+  await new Promise<void>((ready) => peer.listen(0, '127.0.0.1', ready));
+  const media = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/a.jpg`;
+  const steps = [action('imports.saveEntry', { match: 'none', title: 'Again', media })];
+  const triggerId = await active({ event: 'mediaUploaded', steps });
+  const save = { action: 'imports.saveEntry', input: { match: 'none', title: 'First', media } };
+  await call(doAction, save, owner);
+  for (let round = 0; round < 5; round += 1) {
+    await runPendingJobs(ports, [fetchMediaJob]);
+    await work();
+  }
+  peer.close();
+  expect(await trigger(triggerId)).toMatchObject({ status: 'blocked', blockedReason: /again and again/ });
+  const made = admin.selectFrom('entry').select('uid').where('title', '=', 'Again');
+  expect((await made.execute()).length).toBeLessThan(4);
+});
+
 describe('what people write', () => {
   const refused = (definition: Parameters<typeof add>[0]) =>
     add(definition).then(
@@ -245,6 +270,29 @@ describe('what people write', () => {
     await addEntry({ title: 'One' });
     await work();
     expect(await titles()).toEqual(['3|']);
+  });
+
+  test('an emoji where a long text is cut, or a NUL that is decoded, keeps no step from being done', async () => {
+    await active({
+      event: 'entryCreated',
+      steps: [task('{{ entry.title }}'), task('A{{ "%00" | url_decode }}B', 'nul')],
+    });
+    await addEntry({ title: `${'x'.repeat(199)}🏠` });
+    await work();
+    expect(await lastRun()).toMatchObject({ state: 'done', steps: [{ outcome: 'done' }, { outcome: 'done' }] });
+    expect(await titles()).toEqual(['AB', `${'x'.repeat(199)}\ufffd`]);
+  });
+
+  test('a condition on a field that was deleted is met by nothing', async () => {
+    const contentTypes = [await addTerm({ kind: 'contentType', name: 'Fences' })];
+    const field = { name: 'Length', key: 'length', type: 'text' as const, contentTypes };
+    const { uid: fieldId, version } = await call(createCustomField, field, owner);
+    const where = { field: 'fields.length', op: 'isEmpty' } as const;
+    await active({ event: 'entryCreated', where, steps: [task('No')] });
+    await call(deleteCustomField, { fieldId, version }, owner);
+    await addEntry({ title: 'One' });
+    await work();
+    expect(await titles()).toEqual([]);
   });
 
   test('a condition on a type that was deleted is met by nothing', async () => {

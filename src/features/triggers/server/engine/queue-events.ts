@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { enqueue, eventWatchers } from '#access/events/emit.ts';
+import { causeOf, enqueue, eventWatchers } from '#access/events/emit.ts';
 import { defineJobRequest } from '#access/jobs/define-job.ts';
-import type { AccountScope } from '#access/scope.ts';
-import type { Tx } from '#platform/database.ts';
 import { type Param, preparedQuery } from '#platform/database/prepared-query.ts';
 
 /** What the triggers of an account have to do, once there is something. */
 export const runTriggersRequest = defineJobRequest({ name: 'run-triggers', scope: 'account', payload: z.object({}) });
-
-const chains = new WeakMap<Tx, readonly string[]>();
-
-/** For the rest of the transaction, its events are the work of these triggers, the latest last. */
-export const causeBy = ({ tx }: AccountScope, chain: readonly string[]): void => void chains.set(tx, chain);
 
 /** Whether the trigger `t` watches an account: as its own, or as its agency's or the house's for all or chosen ones. */
 export const watching = (accountId: unknown, agencyId: unknown): RawBuilder<boolean> => sql<boolean>`(
@@ -51,7 +44,7 @@ const take = preparedQuery(
 export const watchEvents = eventWatchers.provide({
   async take(scope, types) {
     const { tx, accountId, agencyId } = scope;
-    const query = take({ accountId, agencyId, types, chain: chains.get(tx) ?? [] });
+    const query = take({ accountId, agencyId, types, chain: causeOf(scope) });
     const { rows } = await tx.executeQuery(query);
     if (rows[0]?.isTaken && !rows[0].isAwaited) await enqueue(scope, runTriggersRequest, {});
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actionOf, type ActionOutcome, type AnyAction, fieldsOf, type Follows } from '#access/actions.ts';
 import { asAutomation } from '#access/audit/record-act.ts';
 import type { Absentee } from '#access/authorization/acting-for.ts';
+import { causeBy } from '#access/events/emit.ts';
 import { can } from '#access/permissions.ts';
 import type { Ports } from '#access/ports.ts';
 import type { AccountScope } from '#access/scope.ts';
@@ -11,7 +12,6 @@ import { isDeadlock, isStalePlan } from '#platform/database/passing-errors.ts';
 import type { RunStep } from '../../run.ts';
 import type { ActionStep } from '../../trigger.ts';
 import { readFacts } from './facts.ts';
-import { causeBy } from './queue-events.ts';
 import { fillIn } from './template.ts';
 
 export interface StepOutcome {

@@ -21,12 +21,15 @@ export type Facts = Readonly<Record<string, unknown>>;
 export function render(text: string, facts: Facts): string {
   if (!text.includes('{')) return text;
   try {
-    return String(engine.parseAndRenderSync(text, facts));
+    return storable(String(engine.parseAndRenderSync(text, facts)));
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw problem('UNPROCESSABLE_CONTENT', `A placeholder isn’t written right: ${why.split(', line:')[0]}.`);
   }
 }
+
+/** Filters can halve an emoji or decode a NUL, neither of which the database takes. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 /** The input of an action with its texts filled in. Lines stay lines, whatever was filled in. */
 export function fillIn(
@@ -40,7 +43,7 @@ export function fillIn(
       const kind = kinds.get(key);
       if (typeof value !== 'string' || (kind !== 'line' && kind !== 'prose')) return [key, value];
       const text = render(value, facts);
-      return [key, kind === 'line' ? text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) : text];
+      return [key, kind === 'line' ? text.replaceAll(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() : text];
     }),
   );
 }

@@ -317,6 +317,40 @@ describe('an agency’s trigger of somebody who sees chosen accounts', () => {
 });
 
 describe('what a run says of an event', () => {
+  const grant = async (...permissions: GrantablePermission[]) => {
+    const uid = newUid();
+    const template = { agencyId: agencies.north, uid, accountId: accounts.roofer, name: uid, permissions };
+    await database.admin.insertInto('permissionTemplate').values(template).execute();
+    const { userId } = people.accountUser;
+    await database.admin
+      .updateTable('accountMembership')
+      .set({ templateId: uid })
+      .where('userId', '=', userId)
+      .execute();
+  };
+
+  it('reaches nobody who changes the trigger and has the run done again, nor what they could wait for', async () => {
+    const triggerId = await active({ event: 'leadReceived', steps: [task('Answer')] });
+    const { uid: entryId } = await addEntry({ title: 'Lead' });
+    await asSystem(database.db, accounts.roofer, 'test', (scope) =>
+      emit(scope, leadReceived, { ...leadReceived.sample, entryId }),
+    );
+    await work();
+    const runId = (await runs())[0]?.uid ?? '';
+    await grant('trigger.read', 'trigger.update', 'content.read', 'task.read', 'task.edit');
+    const who = as('accountUser');
+    const spying = { event: 'entryCreated', match: [], steps: [task('Spied: {{ event.name }}')] };
+    await call(updateTrigger.account, { triggerId, version: 1, name: 'Spy', definition: spying }, who);
+    await call(repeatTriggerRun, { runId }, who);
+    await work();
+    expect(await titles()).toEqual(['Answer']);
+    expect((await runs()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
+    const wait = { id: 'wait', kind: 'waitFor', event: 'leadReceived', hours: 1 } as const;
+    const waiting = { ...spying, steps: [wait, task('A lead came')] };
+    const spy = call(createTrigger.account, { uid: newUid(), name: 'Spy', definition: waiting }, who);
+    await expect(spy).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it('is for those who may hear of it', async () => {
     await active({ event: 'leadReceived', steps: [task('Answer {{ event.name }}')] });
     await asSystem(database.db, accounts.roofer, 'test', (scope) =>
@@ -326,16 +360,7 @@ describe('what a run says of an event', () => {
     const [run] = await runs();
     const read = (who: typeof owner) => call(getTriggerRun, { runId: run?.uid ?? '' }, who);
     expect(JSON.stringify(await read(owner))).toContain(JSON.stringify(leadReceived.sample).slice(1, 12));
-    const uid = newUid();
-    const granted = { permissions: ['trigger.read', 'content.read'] as GrantablePermission[] };
-    const template = { agencyId: agencies.north, uid, accountId: accounts.roofer, name: uid, ...granted };
-    await database.admin.insertInto('permissionTemplate').values(template).execute();
-    const { userId } = people.accountUser;
-    await database.admin
-      .updateTable('accountMembership')
-      .set({ templateId: uid })
-      .where('userId', '=', userId)
-      .execute();
+    await grant('trigger.read', 'content.read');
     expect(await read(as('accountUser'))).toMatchObject({
       payload: {},
       message: '',

@@ -25,8 +25,7 @@ export async function checkDefinition(scope: OwnerScope, { name, definition }: C
   const { event, date, where, steps } = definition;
   const kind = eventOf(event);
   if (!kind || !isTriggering(kind)) throw refused('definition.event', 'Choose what starts it.');
-  if (!hears(kind, mayInAccounts(scope)))
-    throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
+  requireHearing(scope, kind);
   const all = stepsOf(steps);
   if (isDate(kind) !== (date !== undefined) || (date && scope.kind !== 'account'))
     throw refused('definition.date.field', 'Choose the date that starts it.');
@@ -38,13 +37,21 @@ export async function checkDefinition(scope: OwnerScope, { name, definition }: C
     if (step.kind === 'waitUntil' && !hasEntry(kind))
       throw refused(`steps.${step.id}`, 'This event is about no entry, so there is no field to wait for.');
     if (step.kind === 'waitUntil' && scope.kind === 'account') await requireDate(scope, step.field, `steps.${step.id}`);
-    if (step.kind === 'waitFor' && !canWaitFor(eventOf(step.event)))
-      throw refused(`steps.${step.id}`, 'Choose what to wait for.');
+    if (step.kind === 'waitFor') {
+      const awaited = eventOf(step.event);
+      if (!awaited || !isTriggering(awaited) || isDate(awaited))
+        throw refused(`steps.${step.id}`, 'Choose what to wait for.');
+      requireHearing(scope, awaited);
+    }
     if (step.kind === 'action') await checkStep(scope, { step, name, hasEntry: hasEntry(kind) }, now);
   }
 }
 
-const canWaitFor = (kind: ReturnType<typeof eventOf>) => kind !== undefined && isTriggering(kind) && !isDate(kind);
+/** @throws FORBIDDEN */
+function requireHearing(scope: OwnerScope, kind: NonNullable<ReturnType<typeof eventOf>>): void {
+  if (hears(kind, mayInAccounts(scope))) return;
+  throw problem('FORBIDDEN', `Your role does not allow you to see: ${kind.label}.`);
+}
 
 /** @throws UNPROCESSABLE_CONTENT for a field that is gone, or holds no dates */
 async function requireDate(scope: AccountScope, key: string, at: string): Promise<void> {
