@@ -93,3 +93,10 @@ test('an entry that a program saves is on the map, in the name of its person, an
   await runPendingJobs(connected, [placeEntryJob]);
   expect(asked.toSorted()).toEqual(['1 Main Street', '9 Nowhere']);
 });
+
+test('a program can’t say who has made an entry, or when', async () => {
+  for (const said of [{ person: 'owner@roofer.example' }, { createDate: '2020-01-01' }])
+    await expect(
+      call(doAction, { action: 'imports.saveEntry', input: { match: 'none', title: 'Old', ...said } }, owner),
+    ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+});

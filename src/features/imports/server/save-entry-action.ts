@@ -85,7 +85,7 @@ export const saveEntryAction = actions.provide(
     },
     initial: { match: 'key', key: '', title: '', description: '' },
     async check(scope, input) {
-      const known = new Set((await fieldsToChoose(scope)).map(({ key }) => key)).difference(ofImports);
+      const known = new Set((await fieldsToChoose(scope)).flatMap(({ key }) => (ofImports.has(key) ? [] : key)));
       for (const key of Object.keys(valuesOf(input)))
         if (!known.has(key)) throw refused(key, 'This field no longer exists. Leave it out.');
       requireUpload(scope, input);
