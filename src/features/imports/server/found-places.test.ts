@@ -95,7 +95,8 @@ test('an entry that a program saves is on the map, in the name of its person, an
 });
 
 test('a program can’t say who has made an entry, or when', async () => {
-  for (const said of [{ person: 'owner@roofer.example' }, { createDate: '2020-01-01' }])
+  const all: Record<string, string>[] = [{ person: 'owner@roofer.example' }, { createDate: '2020-01-01' }];
+  for (const said of all)
     await expect(
       call(doAction, { action: 'imports.saveEntry', input: { match: 'none', title: 'Old', ...said } }, owner),
     ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
