@@ -78,6 +78,19 @@ test('a million rows and columns up to XFD are refused', async () => {
   expect(await problemOf(findSheet(csv, limits))).toBe('tooLong');
 });
 
+test('a long sheet is read on a slow machine, too', async () => {
+  let time = 0;
+  const clock = Date.now;
+  Date.now = () => (time += 50);
+  try {
+    const rows = Array.from({ length: 40_000 }, (_, at) => `<row r="${at + 1}">${text(`A${at + 1}`, 'Roof')}</row>`);
+    const sheet = await findSheet(await workbook({ Jobs: `<sheetData>${rows.join('')}</sheetData>` }), limits);
+    expect(sheet.rows).toHaveLength(39_999);
+  } finally {
+    Date.now = clock;
+  }
+});
+
 test('a ZIP that is no workbook, or is cut off, is refused', async () => {
   const zip = await new Response(makeZip([{ name: 'a.txt', input: 'hello' }])).arrayBuffer();
   expect(await problemOf(findSheet(new File([zip], 'a.xlsx'), limits))).toBe('unreadable');

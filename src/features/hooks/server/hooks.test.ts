@@ -397,6 +397,7 @@ describe('what is done', () => {
     ['an action that isn’t', step('no.such', {}), 'Choose what to do.'],
     ['an entry without one', step('testimonials.askCustomer', {}), 'This acts on an entry'],
     ['a placeholder that isn’t written right', step('tasks.createTask', { title: '{{ event.' }), 'A placeholder'],
+    ['a placeholder that isn’t', step('tasks.createTask', { title: '{{ event.body.id }}' }), 'There is no placeholder'],
     [
       'a field that isn’t',
       step('imports.saveEntry', { match: 'title', title: 'x', 'fields.no': 'x' }),

@@ -4,10 +4,11 @@ import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { actionOf } from '#access/actions.ts';
-import { fillIn } from '#features/triggers/server/engine/template.ts';
+import { namesOf } from '#features/triggers/server/engine/facts.ts';
+import { faultOf } from '#features/triggers/server/engine/template.ts';
 import { checkStep } from '#features/triggers/server/triggers/check-definition.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
-import { isProblem, problem } from '#lib/problem.ts';
+import { problem } from '#lib/problem.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
 import {
   formerHours,
@@ -21,6 +22,7 @@ import {
   NewHook,
   SigningChange,
 } from '../hook.ts';
+import { hookReceived } from '../events.ts';
 import { hookRows, loadHook, lockHook } from './hook-rows.ts';
 import { sealSecret } from './signed.ts';
 
@@ -110,18 +112,14 @@ async function checkMapping(
       const message = 'This acts on an entry: say which entry a message is about, or create one first.';
       throw problem('UNPROCESSABLE_CONTENT', message, { fields: { [`steps.${step.id}`]: message } });
     }
-    await checkStep(scope, { step, name, hasEntry }, now);
+    await checkStep(scope, { step, name, eventType: hookReceived.type, hasEntry }, now);
     hasEntry ||= action?.makesEntry ?? false;
   }
 }
 
 function checkText(value: string): void {
-  try {
-    fillIn({ value }, [{ key: 'value', kind: 'line', label: '', hint: '', isRequired: true }], {});
-  } catch (error) {
-    if (!isProblem(error)) throw error;
-    throw problem('UNPROCESSABLE_CONTENT', error.message, { fields: { 'mapping.entry.value': error.message } });
-  }
+  const fault = faultOf(value, namesOf(hookReceived.type));
+  if (fault) throw problem('UNPROCESSABLE_CONTENT', fault, { fields: { 'mapping.entry.value': fault } });
 }
 
 /** Makes a new address, whose secret is returned only now. For a day, the one before works as well. @throws NOT_FOUND */

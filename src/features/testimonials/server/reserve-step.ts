@@ -14,15 +14,16 @@ interface Leave {
 
 /**
  * Reserves a message that a step sends to somebody outside.
+ * @param about the record, for those who are to hear of each; else they hear of one a day
  * @returns undefined if the same step has sent them one less than a day ago
  */
 export async function reserveStep(
   scope: AccountScope,
-  { channel, contact }: { channel: 'mail' | 'text'; contact: string },
+  { channel, contact, about = '' }: { channel: 'mail' | 'text'; contact: string; about?: string },
   { now, event, name }: ActionContext,
 ): Promise<Leave | undefined> {
   const [, stepId = ''] = (event?.key ?? '').split(' ');
-  const reason = `automation ${name} ${stepId}`;
+  const reason = `automation ${name} ${stepId} ${about}`.trimEnd();
   const { outcomes } = await reserveMessages(scope, { channel, reason, messages: [{ contact }], now });
   const [outcome] = outcomes;
   if (!outcome || outcome.mayLeave) return { reason, isReserved: true, startAfterSeconds: 0, waits: '' };

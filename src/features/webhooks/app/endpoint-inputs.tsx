@@ -4,6 +4,7 @@ import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { EventType, NewEndpoint } from '../webhook.ts';
 import { endpointKinds } from '../endpoint-kinds.ts';
+import { useEventGroups } from './event-groups.ts';
 import { formMessages } from './messages.ts';
 import styles from './webhooks.module.css';
 
@@ -72,13 +73,10 @@ interface TypesInputProps {
   onChange: (types: string[]) => void;
 }
 
-const isKnown = (subject: string): subject is keyof typeof formMessages.subjects => subject in formMessages.subjects;
-
 /** Events by what they are about. */
 function TypesInput({ types, chosen, error, onChange }: TypesInputProps) {
   const t = useTexts(formMessages);
-  const groups = Map.groupBy(types, ({ subject }) => t(`subjects.${isKnown(subject) ? subject : 'other'}`));
-  const inOrder = [...groups].toSorted(([one], [other]) => one.localeCompare(other));
+  const groups = useEventGroups(types);
   return (
     <Checkbox.Group
       label={t('types')}
@@ -88,7 +86,7 @@ function TypesInput({ types, chosen, error, onChange }: TypesInputProps) {
       error={error}
     >
       <div className={styles.groups}>
-        {inOrder.map(([group, some]) => (
+        {groups.map(([group, some]) => (
           <TypeGroup key={group} group={group} types={some} chosen={chosen} onChange={onChange} />
         ))}
       </div>

@@ -65,7 +65,10 @@ const mailAddress = actions.provide(
       if (!to.includes('{')) requireAddress(to);
     },
     async run(scope, input, context) {
-      return queueMail(scope, input, context);
+      // An office hears of each record.
+      const { entryId, event } = context;
+      const { entryId: id, requestId } = event?.payload ?? {};
+      return queueMail(scope, { ...input, about: String(entryId ?? id ?? requestId ?? '') }, context);
     },
   }),
 );
@@ -82,12 +85,13 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  about?: string;
 }
 
 /** By the rules for all mails to people outside: not to who has said no, one a day for one reason, within the daily limit. */
 async function queueMail(
   scope: AccountScope,
-  { to, subject, text }: Mail,
+  { to, subject, text, about = '' }: Mail,
   context: ActionContext,
 ): Promise<ActionOutcome> {
   requireAddress(to);
@@ -95,7 +99,7 @@ async function queueMail(
   const contact = addressKey(to);
   if ((await findOptedOut(scope, [contact])).has(contact))
     return { words: `${to} wants no mails from you, so none was sent.`, entryIds: [], isNothing: true };
-  const leave = await reserveStep(scope, { channel: 'mail', contact }, context);
+  const leave = await reserveStep(scope, { channel: 'mail', contact, about }, context);
   if (!leave)
     return {
       words: `${to} was sent such a mail less than a day ago, so none was sent.`,

@@ -30,7 +30,8 @@ export function Placeholders({ event, own = [] }: PlaceholdersProps) {
     ...(event.placeholders ?? []),
     ...event.facts.map(({ path }) => `event.${path}`),
     'account.name',
-    'trigger.name',
+    // Messages of hooks start no trigger.
+    ...(event.placeholders ? ['trigger.name'] : []),
   ];
   const copy = (text: string) => copyText(text, { copied: t('copied', { text }), copyFailed: t('copyFailed') });
   return (

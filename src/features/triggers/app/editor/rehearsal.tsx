@@ -1,11 +1,13 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
 import { FormAlert } from '#ui/forms/form-alert.tsx';
 import parts from '#ui/forms/form-parts.module.css';
 import { FormSection } from '#ui/forms/form-section.tsx';
 import rowList from '#ui/lists/row-list.module.css';
+import { loadPart } from '#ui/late-part.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Rehearsal } from '../../run.ts';
@@ -13,6 +15,11 @@ import { useTriggers } from '../use-triggers.ts';
 import { editorMessages } from './editor-messages.ts';
 import styles from './editor.module.css';
 import type { TriggerValues } from './trigger-inputs.tsx';
+import { useCatalog } from './use-catalog.ts';
+
+const EntryPicker = lazy(async () => ({
+  default: (await loadPart(() => import('#features/content/app/entry-picker.tsx'))).EntryPicker,
+}));
 
 /** What the trigger in the form would have done. That of an agency or the house is rehearsed in each account. */
 export function Rehearsing({ values }: { values: TriggerValues }) {
@@ -38,7 +45,46 @@ function OfAccount({ accountId, values: { name, definition } }: { accountId: str
       {rehearsal.data ? (
         <Rehearsed accountId={accountId} rehearsal={rehearsal.data} values={{ name, definition }} />
       ) : null}
+      <Trying accountId={accountId} values={{ name, definition }} />
     </FormSection>
+  );
+}
+
+/** On an entry of one's choice; what is about none, on an example. */
+function Trying({ accountId, values }: Pick<RehearsedProps, 'accountId' | 'values'>) {
+  const t = useTexts(editorMessages);
+  const event = useCatalog(values.definition)?.event;
+  const { triggers } = api.account(accountId);
+  const trial = useMutation(triggers.tryTrigger.mutationOptions({ meta: { shownInPlace: true } }));
+  const [entryIds, setEntryIds] = useState<string[]>([]);
+  if (!event) return null;
+  const begin = (entryId: string | null) => trial.mutate({ ...values, entryId });
+  return (
+    <div aria-live="polite">
+      {event.hasEntry ? (
+        <Suspense>
+          <EntryPicker
+            label={t('tryEntry')}
+            description={t('tryEntryHint')}
+            nothingFound={t('noEntryFound')}
+            untitled={t('untitled')}
+            value={entryIds}
+            most={1}
+            onChange={(ids) => {
+              setEntryIds(ids);
+              const [entryId] = ids;
+              if (entryId) begin(entryId);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Button variant="default" loading={trial.isPending} onClick={() => begin(null)}>
+          {t('tryExample')}
+        </Button>
+      )}
+      <FormAlert reason={trial.error ? problemText(trial.error) : null} />
+      {trial.data ? <Tried steps={trial.data.steps} /> : null}
+    </div>
   );
 }
 

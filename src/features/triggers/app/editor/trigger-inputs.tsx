@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { textFieldOf } from '#app-kit/editing/text-field-of.ts';
 import type { useActionForm } from '#app-kit/editing/use-action-form.ts';
+import { useEventGroups } from '#features/webhooks/app/event-groups.ts';
 import parts from '#ui/forms/form-parts.module.css';
 import { loadPart } from '#ui/late-part.ts';
 import { SkeletonForm } from '#ui/page/skeleton-form.tsx';
@@ -105,6 +106,7 @@ interface EventSelectProps {
 function EventSelect({ catalog, definition, errors, onChange }: EventSelectProps) {
   const t = useTexts(editorMessages);
   const { events, event } = catalog;
+  const groups = useEventGroups(events);
   return (
     <NativeSelect
       name="definition.event"
@@ -113,7 +115,7 @@ function EventSelect({ catalog, definition, errors, onChange }: EventSelectProps
       value={definition.event}
       data={[
         ...(event ? [] : [{ value: definition.event, label: t('chooseEvent') }]),
-        ...events.map(({ type, label }) => ({ value: type, label })),
+        ...groups.map(([group, some]) => ({ group, items: some.map(({ type, label }) => ({ value: type, label })) })),
       ]}
       // Conditions are on what the former event says.
       onChange={({ currentTarget: { value } }) => {

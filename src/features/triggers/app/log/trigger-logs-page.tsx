@@ -27,13 +27,37 @@ import styles from './log.module.css';
 
 const RunDialog = lazy(async () => ({ default: (await loadPart(() => import('./run-dialog.tsx'))).RunDialog }));
 
-const statuses = ['all', 'success', 'failed'] as const;
+const WaitingRuns = lazy(async () => ({ default: (await loadPart(() => import('./waiting-runs.tsx'))).WaitingRuns }));
+
+/** What waits isn't in the log yet: an account's runs are listed beside it. */
+const statuses = ['all', 'success', 'failed', 'waiting'] as const;
 const addressFields = { status: oneOf(statuses, 'all'), search: searchText, trigger: uid, run: uid };
 
 /** `/settings/trigger-logs` and `/trigger-logs`: what ran by itself, of the account, the agency or the platform. */
 export function TriggerLogsPage() {
   const t = useTexts(logMessages);
-  const [{ status, search, trigger, run }, setAddress] = useSearchState(addressFields);
+  const [{ status, trigger, run }, setAddress] = useSearchState(addressFields);
+  const { accountId } = useView();
+  const open = (runId: string) => setAddress({ run: runId });
+  return (
+    <>
+      <PageHeader title={triggerTitles.logs} description={t('description')} actions={<ExportButton />} />
+      <Tools />
+      <Suspense fallback={<SkeletonRows count={3} height={64} />}>
+        {status === 'waiting' && accountId ? (
+          <WaitingRuns accountId={accountId} triggerId={trigger} onOpen={open} />
+        ) : (
+          <Logs onOpen={open} />
+        )}
+      </Suspense>
+      <Suspense>{run ? <RunDialog runId={run} onClose={() => setAddress({ run: undefined })} /> : null}</Suspense>
+    </>
+  );
+}
+
+function Logs({ onOpen }: { onOpen: (runId: string) => void }) {
+  const t = useTexts(logMessages);
+  const [{ status, search, trigger }] = useSearchState(addressFields);
   const { list, key, topic } = useLogs();
   const isNarrowed = status !== 'all' || search !== '' || trigger !== undefined;
   const logs = usePagedList(
@@ -44,36 +68,27 @@ export function TriggerLogsPage() {
   );
   useLiveRefresh(['triggerRan', 'agencyTriggerRan', 'houseTriggerRan', 'triggerRunChanged'], key, topic);
   return (
-    <>
-      <PageHeader title={triggerTitles.logs} description={t('description')} actions={<ExportButton />} />
-      <Tools />
-      <PagedList
-        query={logs}
-        failed={t('failed')}
-        waiting={<SkeletonRows count={6} height={64} />}
-        empty={
-          isNarrowed ? (
-            <EmptyState title={t('noMatch')} />
-          ) : (
-            <EmptyState
-              icon={<ScrollText size={24} strokeWidth={1.75} />}
-              title={t('empty')}
-              message={t('emptyText')}
-            />
-          )
-        }
-        more={logs}
-      >
-        {(items) => (
-          <ul className={rowList.list} aria-label={t('list')}>
-            {items.map((log) => (
-              <LogRow key={log.uid} log={log} onOpen={(runId) => setAddress({ run: runId })} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-      <Suspense>{run ? <RunDialog runId={run} onClose={() => setAddress({ run: undefined })} /> : null}</Suspense>
-    </>
+    <PagedList
+      query={logs}
+      failed={t('failed')}
+      waiting={<SkeletonRows count={6} height={64} />}
+      empty={
+        isNarrowed ? (
+          <EmptyState title={t('noMatch')} />
+        ) : (
+          <EmptyState icon={<ScrollText size={24} strokeWidth={1.75} />} title={t('empty')} message={t('emptyText')} />
+        )
+      }
+      more={logs}
+    >
+      {(items) => (
+        <ul className={rowList.list} aria-label={t('list')}>
+          {items.map((log) => (
+            <LogRow key={log.uid} log={log} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
@@ -85,7 +100,7 @@ interface Shown {
 
 const filterOf = ({ status, search, trigger }: Shown) => ({
   search,
-  ...(status !== 'all' && { status }),
+  ...((status === 'success' || status === 'failed') && { status }),
   ...(trigger && { triggerId: trigger }),
 });
 
@@ -122,7 +137,9 @@ function Tools() {
         aria-label={t('status')}
         value={status}
         onChange={(value) => setAddress({ status: value })}
-        data={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        data={statuses
+          .filter((value) => value !== 'waiting' || accountId)
+          .map((value) => ({ value, label: t(`statuses.${value}`) }))}
       />
       {status === 'failed' && accountId && may('trigger.update') ? <ContinueButton triggerId={trigger} /> : null}
       {trigger ? (

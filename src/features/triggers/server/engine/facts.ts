@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { eventOf } from '#access/events/define-event.ts';
 import { recordFactsOf } from '#access/events/record-facts.ts';
 import { can } from '#access/permissions.ts';
-import type { Facts } from './template.ts';
+import type { Facts, Names } from './template.ts';
 
 interface About {
   type: string;
@@ -39,6 +39,24 @@ export async function readFacts(
     now: now.toISOString(),
   };
 }
+
+/** What texts can name once an event of this type has come: what `readFacts` reads. */
+export function namesOf(type: string): Names {
+  const kind = eventOf(type);
+  const { shape } = (kind?.payload ?? {}) as { shape?: object };
+  return new Map<string, ReadonlySet<string> | null>([
+    ['event', shape ? new Set([...Object.keys(shape), 'type', 'label']) : null],
+    ['entry', entryNames],
+    ...recordFactsOf(kind?.subject ?? '').map(({ name, keys }) => [name, new Set(keys)] as const),
+    ['account', new Set(['id', 'name'])],
+    ['trigger', new Set(['name'])],
+    ['now', null],
+  ]);
+}
+
+const entryNames = new Set(
+  'id title customerName customerEmail address city statusService statusPublish fields contentType'.split(' '),
+);
 
 const findEntry = (scope: AccountScope, entryId: string) =>
   selectOwn(scope, 'entry as e')

@@ -258,14 +258,14 @@ describe('what people write', () => {
 
   test('a text that loops ends its step, and one that asks for other files or methods is refused', async () => {
     for (const text of ['{% include "a" %}', '{% render "a" %}', '{% layout "a" %}', '{{ "a" | nonsense }}'])
-      expect(await refused({ event: 'entryCreated', steps: [task(text)] }), text).toEqual(['steps.task']);
+      expect(await refused({ event: 'entryCreated', steps: [task(text)] }), text).toEqual(['steps.task.title']);
     const loop = '{% for a in (1..9999999) %}{% for b in (1..9999999) %}x{% endfor %}{% endfor %}';
     const begin = performance.now();
-    expect(await refused({ event: 'entryCreated', steps: [task(loop)] })).toEqual(['steps.task']);
+    expect(await refused({ event: 'entryCreated', steps: [task(loop)] })).toEqual(['steps.task.title']);
     expect(performance.now() - begin).toBeLessThan(5_000);
     await active({
       event: 'entryCreated',
-      steps: [task('{{ entry.constructor }}{{ entry.title.length }}|{{ account.__proto__ }}')],
+      steps: [task('{{ entry.fields.constructor }}{{ entry.title.length }}|{{ entry.fields.__proto__ }}')],
     });
     await addEntry({ title: 'One' });
     await work();

@@ -78,7 +78,7 @@ describe('a field', () => {
     expect(await of('fields.gone', 'x')).toEqual({ 'steps.step.field': expect.stringContaining('no longer exists') });
     expect(await of('userId', 'x')).toEqual({ 'steps.step.field': expect.stringContaining('no longer exists') });
     expect(await of('customerEmail', 'no address')).toEqual({ 'steps.step.value': expect.stringContaining('address') });
-    expect(await of('customerEmail', '{{ event.email }}')).toBe('accepted');
+    expect(await of('customerEmail', '{{ entry.customerEmail }}')).toBe('accepted');
   });
 
   it('that is deleted later fails the step with what to do', async () => {
@@ -208,6 +208,18 @@ describe('a mail', () => {
     await expect(call(continueTriggerRun, { runId: failed?.uid ?? '' }, owner)).rejects.toThrow(
       'Only a run that failed',
     );
+  });
+
+  it('reaches an office about each entry, and about the same one once a day', async () => {
+    const input = { to: 'office@one.example', subject: '{{ entry.title }}', text: 'Done' };
+    await active({ event: 'entryClosed', steps: [action('testimonials.mailAddress', input)] });
+    for (const title of ['One', 'Two']) {
+      const { uid } = await addEntry({ title });
+      for (const statusService of ['closed', 'open', 'closed'] as const) await save(uid, { statusService });
+    }
+    await work();
+    await mails();
+    expect(ports.sent.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two']);
   });
 
   it('lets no text into its headers, its recipients or its HTML', async () => {

@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs';
 import type { ActionField } from '#lib/action-field.ts';
-import { problem } from '#lib/problem.ts';
+import { isProblem, problem } from '#lib/problem.ts';
 
 /** Texts of steps with placeholders. Nothing outside of the given facts can be reached, and no text takes long. */
 const engine = new Liquid({
@@ -26,6 +26,30 @@ export function render(text: string, facts: Facts): string {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw problem('UNPROCESSABLE_CONTENT', `A placeholder isn’t written right: ${why.split(', line:')[0]}.`);
   }
+}
+
+/** What can be named below each root of a placeholder; null for anything. */
+export type Names = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+/** Why a text can't be filled in, in words: it isn't written right, or names what there isn't. Undefined if it can. */
+export function faultOf(text: string, names: Names): string | undefined {
+  try {
+    render(text, {});
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return error.message;
+  }
+  if (!text.includes('{')) return undefined;
+  const unknown = engine.globalVariableSegmentsSync(text).find(([root, key]) => {
+    const below = names.get(String(root));
+    return below === undefined || (below !== null && typeof key === 'string' && !below.has(key));
+  });
+  if (!unknown) return undefined;
+  const written = unknown
+    .filter((part) => typeof part === 'string')
+    .slice(0, 2)
+    .join('.');
+  return `There is no placeholder {{ ${written} }}. Choose one of the list of placeholders.`;
 }
 
 /** Filters can halve an emoji or decode a NUL, neither of which the database takes. */

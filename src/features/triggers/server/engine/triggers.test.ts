@@ -236,8 +236,16 @@ describe('a trigger', () => {
     const stageId = stages[0]?.uid ?? '';
     expect(await refusedFor({ event: 'nothingHappened', steps: [task('A')] })).toEqual(['definition.event']);
     expect(await refusedFor({ event: 'triggerChanged', steps: [task('A')] })).toEqual(['definition.event']);
-    expect(await refusedFor({ event: 'entryClosed', steps: [task('{{ entry.title')] })).toEqual(['steps.task']);
-    expect(await refusedFor({ event: 'entryClosed', steps: [task('{% include "x" %}')] })).toEqual(['steps.task']);
+    expect(await refusedFor({ event: 'entryClosed', steps: [task('{{ entry.title')] })).toEqual(['steps.task.title']);
+    expect(await refusedFor({ event: 'entryClosed', steps: [task('{% include "x" %}')] })).toEqual([
+      'steps.task.title',
+    ]);
+    for (const name of ['entry.nonsense', 'event.body', 'lead.name', 'process.env', 'nothing'])
+      expect(await refusedFor({ event: 'entryClosed', steps: [task(`A {{ ${name} }}`)] })).toEqual([
+        'steps.task.title',
+      ]);
+    const all = '{% assign a = entry.fields.area %}{{ a }}{{ event.entryId }}{{ account.name }}{{ now | date: "%Y" }}';
+    expect(await refusedFor({ event: 'entryClosed', steps: [task(all)] })).toBe('accepted');
     const move = { id: 'move', kind: 'action', action: 'pipelines.moveToStage', input: { stageId } } as const;
     expect(await refusedFor({ event: 'entryClosed', steps: [move] })).toEqual(['steps.move.stageId']);
     expect(await refusedFor({ event: 'pipelinesChanged', steps: [status('service.open')] })).toEqual(['steps.status']);
@@ -339,7 +347,7 @@ describe('what a run says of an event', () => {
     const runId = (await runs())[0]?.uid ?? '';
     await grant('trigger.read', 'trigger.update', 'content.read', 'task.read', 'task.edit');
     const who = as('accountUser');
-    const spying = { event: 'entryCreated', match: [], steps: [task('Spied: {{ event.name }}')] };
+    const spying = { event: 'entryCreated', match: [], steps: [task('Spied: {{ event | json }}')] };
     await call(updateTrigger.account, { triggerId, version: 1, name: 'Spy', definition: spying }, who);
     await call(repeatTriggerRun, { runId }, who);
     await work();

@@ -6,9 +6,11 @@ import { fieldRows } from '#features/content/server/fields/custom-field-queries.
 import { checkWhere } from '#features/content/server/list/find-matching.ts';
 import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
+import type { ActionField } from '#lib/action-field.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { type ActionStep, type Definition, type Step, stepsOf } from '../../trigger.ts';
-import { fillIn } from '../engine/template.ts';
+import { namesOf } from '../engine/facts.ts';
+import { faultOf, type Names } from '../engine/template.ts';
 import { hasEntry, isDate, isTriggering } from './trigger-catalog.ts';
 
 interface Checked {
@@ -43,7 +45,7 @@ export async function checkDefinition(scope: OwnerScope, { name, definition }: C
         throw refused(`steps.${step.id}`, 'Choose what to wait for.');
       requireHearing(scope, awaited);
     }
-    if (step.kind === 'action') await checkStep(scope, { step, name, hasEntry: hasEntry(kind) }, now);
+    if (step.kind === 'action') await checkStep(scope, { step, name, eventType: event, hasEntry: hasEntry(kind) }, now);
   }
 }
 
@@ -69,6 +71,8 @@ async function checkConditions(scope: AccountScope, all: readonly Definition['wh
 interface Stepping {
   step: ActionStep;
   name: string;
+  /** What it follows. */
+  eventType: string;
   hasEntry: boolean;
 }
 
@@ -78,7 +82,7 @@ interface Stepping {
  */
 export async function checkStep(
   scope: OwnerScope,
-  { step, name, hasEntry: isOfEntry }: Stepping,
+  { step, name, eventType, hasEntry: isOfEntry }: Stepping,
   now: Date,
 ): Promise<void> {
   const at = `steps.${step.id}`;
@@ -88,8 +92,11 @@ export async function checkStep(
   if (!mayInAccounts(scope)(action.need))
     throw problem('FORBIDDEN', `Your role does not allow this step: ${action.label}.`);
   try {
-    // Placeholders that aren't written right are refused; what they will say isn't known yet.
-    fillIn(step.input, scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields, {});
+    checkTexts(
+      step.input,
+      scope.kind === 'account' ? await fieldsOf(scope, action) : action.fields,
+      namesOf(eventType),
+    );
     const ready = action.with(step.input);
     if (scope.kind !== 'account') return;
     const context = { now, userId: personOf(scope) ?? '', timeZone: await findAccountZone(scope), name };
@@ -101,6 +108,17 @@ export async function checkStep(
       fields: Object.fromEntries(fields.map(([key, why]) => [key ? `${at}.${key}` : at, why])),
     });
   }
+}
+
+/** What placeholders will say isn't known yet. @throws UNPROCESSABLE_CONTENT with the texts at fault */
+function checkTexts(input: ActionStep['input'], fields: readonly ActionField[], names: Names): void {
+  const faults = fields.flatMap(({ key, kind }) => {
+    const text = input[key];
+    const fault = (kind === 'line' || kind === 'prose') && typeof text === 'string' && faultOf(text, names);
+    return fault ? [[key, fault] as const] : [];
+  });
+  const [first] = faults;
+  if (first) throw problem('UNPROCESSABLE_CONTENT', first[1], { fields: Object.fromEntries(faults) });
 }
 
 const refused = (field: string, message: string) =>
