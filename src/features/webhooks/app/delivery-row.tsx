@@ -95,7 +95,8 @@ function Detail({ deliveryId }: { deliveryId: string }) {
   );
 }
 
-function Replay({ delivery: { uid: deliveryId, endpointId, state } }: { delivery: DeliveryDetail }) {
+/** Once the receiver is mended, nobody waits for the next attempt. */
+function Replay({ delivery: { uid: deliveryId, endpointId, state, attempts } }: { delivery: DeliveryDetail }) {
   const t = useTexts(deliveryMessages);
   const { verbs, mayUpdate, refresh } = useWebhooks();
   const endpoint = useQuery(verbs.getEndpoint.queryOptions({ input: { endpointId } })).data;
@@ -104,7 +105,8 @@ function Replay({ delivery: { uid: deliveryId, endpointId, state } }: { delivery
     onSuccess: () => snackbar.success(t('isReplayed')),
     onSettled: refresh,
   });
-  if (!mayUpdate || !endpoint?.isActive || state === 'waiting') return null;
+  const isWaiting = state === 'waiting';
+  if (!mayUpdate || !endpoint?.isActive || (isWaiting && attempts === 0)) return null;
   return (
     <div>
       <Button
@@ -114,7 +116,7 @@ function Replay({ delivery: { uid: deliveryId, endpointId, state } }: { delivery
         loading={replay.isPending}
         onClick={() => replay.mutate()}
       >
-        {t('replay')}
+        {t(isWaiting ? 'tryNow' : 'replay')}
       </Button>
     </div>
   );

@@ -130,6 +130,7 @@ export const deliveryMessages = {
   answer: 'Answer',
   noAnswer: 'It sent no text.',
   replay: 'Send again',
+  tryNow: 'Try now',
   isReplayed: 'The message is sent again',
   detailFailed: 'The message could not be loaded.',
 } as const;
