@@ -11,6 +11,8 @@ test(
     await signIn(page, 'owner@summitroofing.test', 'demo-owner-1');
     await page.goto(`${origin}/my-tasks`);
     await page.waitForURL(`${origin}/my-tasks/all`);
+    // All sections are in sight, whatever tasks other journeys have left, and no notice covers what is dragged.
+    await page.setViewportSize({ width: 1440, height: 4_000 });
     const section = (name: string) => page.getByRole('region', { name });
     const task = (title: string, within = page.getByRole('main')) => within.locator('[data-task]', { hasText: title });
     const titleOf = (title: string) => task(title).locator('[data-open]');
