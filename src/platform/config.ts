@@ -42,6 +42,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     stripeConnectSecret: values.STRIPE_CONNECT_SECRET,
     /** Seals what others' systems are entered by; undefined: a file in `dataDir` does. */
     secretKey: values.SECRET_KEY,
+    /** The operator's own apps at social networks and the like, by the kind of channel. */
+    channelApps: values.CHANNEL_APPS ?? {},
+    /** Local servers in place of social networks and the like, by origin: for tests. */
+    channelAddresses: values.CHANNEL_ADDRESSES ?? {},
     /** Requests to user-supplied URLs may reach this machine: for tests. */
     outgoingToLoopback: values.OUTGOING_TO_LOOPBACK,
     publicUrl,
@@ -124,6 +128,8 @@ function* unsafeInProduction(given: Given) {
   const { PUBLIC_URL, SMTP_URL, MAIL_FROM, HTTPS, DATABASE_URL, MIGRATION_DATABASE_URL } = given;
   if (isOn(given.OUTGOING_TO_LOOPBACK))
     yield 'OUTGOING_TO_LOOPBACK: is for tests; in production, people could reach what only this machine should';
+  if (given.CHANNEL_ADDRESSES)
+    yield 'CHANNEL_ADDRESSES: is for tests; in production, posts go to the networks themselves';
   if (!PUBLIC_URL)
     yield 'PUBLIC_URL: is needed in production: the address of the management app, like https://app.example.com';
   else if (hostOf(PUBLIC_URL) && !isLocal(PUBLIC_URL) && !PUBLIC_URL.startsWith('https:') && !isOn(HTTPS))

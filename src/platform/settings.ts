@@ -135,6 +135,30 @@ function areRoles(values: string[]): values is ('web' | 'worker')[] {
   return values.every((value) => value === 'web' || value === 'worker');
 }
 
+/** An environment variable that holds JSON. */
+function json<T>(shape: z.ZodType<T>, error: string) {
+  return z.string().transform((text, context): T => {
+    try {
+      const read = shape.safeParse(JSON.parse(text));
+      if (read.success) return read.data;
+    } catch {
+      // Said below.
+    }
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+}
+
+const channelApps = json(
+  z.record(z.string(), z.strictObject({ id: z.string().default(''), secret: z.string().min(1) })),
+  'must be JSON like {"facebook":{"id":"APP_ID","secret":"APP_SECRET"}}; docs/publishing.md lists the names',
+);
+
+const channelAddresses = json(
+  z.record(origin, address(/^http$/, 'http://127.0.0.1:4000')),
+  'must be JSON like {"https://graph.facebook.com":"http://127.0.0.1:4000"}',
+);
+
 /** All settings in the environment and in `.env`; documented in `.env.example`. */
 export const Settings = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
@@ -162,6 +186,8 @@ export const Settings = z.object({
     .startsWith('whsec_', 'must be the signing secret of a webhook, like whsec_…')
     .optional(),
   SECRET_KEY: secretKey.optional(),
+  CHANNEL_APPS: channelApps.optional(),
+  CHANNEL_ADDRESSES: channelAddresses.optional(),
   OUTGOING_TO_LOOPBACK: flag.default(false),
   PUBLIC_URL: origin.optional(),
   SITES_HOST: siteHost.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, mostTries, readRetryAfter, waitAfter } from './schedule.ts';
+import { judge, mostTries, waitAfter } from './schedule.ts';
 
 test('a message is tried ten times over about three days', () => {
   const waits = Array.from({ length: mostTries }, (_, at) => waitAfter(at + 1, undefined, 0.5));
@@ -18,21 +18,6 @@ test('a peer that asks for more time gets it, and never hastens us', () => {
   expect(waitAfter(1, 120, 0.5)).toBe(120);
   expect(waitAfter(4, 120, 0.5)).toBe(7_200);
   expect(waitAfter(mostTries, 120, 0.5)).toBeUndefined();
-});
-
-test.each([
-  ['120', 120],
-  [' 0 ', 0],
-  ['Sun, 29 Nov 2026 12:01:30 GMT', 90],
-  ['Sun, 29 Nov 2026 11:00:00 GMT', 0],
-  ['Sun, 29 Nov 2099 12:00:00 GMT', 86_400],
-  ['999999999', 86_400],
-  ['soon', undefined],
-  ['-5 minutes', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('Retry-After: %j', (field, seconds) => {
-  expect(readRetryAfter(field, new Date('2026-11-29T12:00:00Z'))).toBe(seconds);
 });
 
 test('an endpoint that fails is reported on the first and fourth day, and ends on the fifth', () => {

@@ -7,8 +7,6 @@ const hour = 60 * minute;
 const waits = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 export const mostTries = waits.length + 1;
 
-const longestWait = 24 * hour;
-
 /** Those that failed at the same moment come back a tenth earlier or later. */
 const spread = 0.1;
 
@@ -23,13 +21,6 @@ export function waitAfter(tries: number, retryAfter: number | undefined, chance:
   if (wait === undefined) return undefined;
   const spreadOut = Math.max(1, Math.round(wait * (1 + spread * (2 * chance - 1))));
   return Math.max(spreadOut, retryAfter ?? 0);
-}
-
-/** The seconds that the field `Retry-After` asks for, by number or date, at most a day; undefined for none. */
-export function readRetryAfter(field: string | undefined, now: Date): number | undefined {
-  const text = field?.trim() ?? '';
-  const seconds = /^\d{1,12}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : undefined;
 }
 
 const day = 86_400_000;

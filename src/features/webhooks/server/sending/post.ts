@@ -1,7 +1,7 @@
 import type { Ports } from '#access/ports.ts';
 import { type OutgoingFailure, OutgoingError } from '#integrations/outgoing/outgoing.ts';
+import { readRetryAfter } from '#integrations/outgoing/retry-after.ts';
 import { chatMessage } from '#lib/chat-card.ts';
-import { readRetryAfter } from '../../schedule.ts';
 import { versionOf } from '../event-types.ts';
 import { validSecrets } from '../secrets.ts';
 import { signedHeaders } from '../signature.ts';
