@@ -3,6 +3,7 @@ import { selectOwn } from '#access/own-rows.ts';
 import { can } from '#access/permissions.ts';
 import { account } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
+import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { isProblem, problem } from '#lib/problem.ts';
 import { channelKinds } from '../channel-kinds.data.ts';
@@ -37,10 +38,6 @@ async function eachPost(scope: AccountScope, postIds: readonly string[], work: W
 function requireState({ state }: PostRow, allowed: readonly PostRow['state'][], message: string): void {
   if (!allowed.includes(state)) throw problem('CONFLICT', message);
 }
-
-/** Whose act it is; null for programs and the product. */
-const personOf = ({ actor }: AccountScope) =>
-  actor.kind === 'user' || actor.kind === 'automation' ? actor.userId : null;
 
 /**
  * Schedules posts: at once, at a time, or at the next free times of their channels. Those of a channel that asks for it
