@@ -52,12 +52,7 @@ export function PostsPage() {
     setSelected(new Set());
     setAddress({ show: next });
   };
-  const toggle = (uid: string) =>
-    setSelected((before) => {
-      const next = new Set(before);
-      if (!next.delete(uid)) next.add(uid);
-      return next;
-    });
+  const toggle = (uid: string) => setSelected((before) => before.symmetricDifference(new Set([uid])));
   const chosen = (list.items ?? []).filter(({ uid }) => selected.has(uid));
   return (
     <>
