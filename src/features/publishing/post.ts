@@ -48,7 +48,6 @@ export const PostMessage = z.strictObject({
 });
 export type PostMessage = z.infer<typeof PostMessage>;
 
-export const postResults = ['views', 'clicks', 'reactions', 'comments', 'shares'] as const;
 const count = z.number().nullable();
 
 export const Post = z.object({
