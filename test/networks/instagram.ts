@@ -5,7 +5,7 @@ import { consent, giveToken, noTokens, startNetworkServer } from './network-serv
 
 const accounts: Readonly<Record<string, string>> = { '1001': '17841', '2002': '27842' };
 
-export async function startInstagram(): Promise<LocalNetwork> {
+export async function startInstagram() {
   const state: ContainerState = { ...noTokens(), ...noContainers() };
   const names = {
     edge: 'media',
@@ -20,6 +20,7 @@ export async function startInstagram(): Promise<LocalNetwork> {
   return {
     kind: 'instagram',
     server,
+    state,
     addresses: { 'https://graph.facebook.com': server.origin },
     values: {},
     allow: (address, without) => consent(state, address, 'person', without),
@@ -31,5 +32,5 @@ export async function startInstagram(): Promise<LocalNetwork> {
     creates: /^POST .*\/media_publish$/,
     clear: () => state.posts.clear(),
     reject: () => void (state.rejects = true),
-  };
+  } satisfies LocalNetwork & { state: ContainerState };
 }

@@ -1,31 +1,27 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import type { Ports } from '#access/ports.ts';
-import { createOutgoing } from '#integrations/outgoing/outgoing-client.ts';
-import { readConfig } from '#platform/config.ts';
+import { describe, expect, test } from 'vitest';
 import { startAyrshare } from '#test/networks/ayrshare.ts';
 import { startBluesky } from '#test/networks/bluesky.ts';
+import {
+  connect,
+  openChannelAt,
+  portsFor,
+  refusalOf,
+  sendUntilThere,
+  stopLater,
+} from '#test/networks/channel-world.ts';
 import { startFacebook } from '#test/networks/facebook.ts';
 import { startGoogleBusiness } from '#test/networks/google-business.ts';
 import { startInstagram } from '#test/networks/instagram.ts';
 import { startLinkedin } from '#test/networks/linkedin.ts';
 import { startMastodon } from '#test/networks/mastodon.ts';
-import { type Fault, localApp } from '#test/networks/network-server.ts';
+import type { Fault } from '#test/networks/network-server.ts';
 import type { LocalNetwork } from '#test/networks/network.ts';
 import { startPinterest } from '#test/networks/pinterest.ts';
 import { startThreads } from '#test/networks/threads.ts';
 import { startX } from '#test/networks/x.ts';
 import { channelKinds } from '../../../channel-kinds.data.ts';
-import type {
-  ChannelAdapter,
-  ConnectContext,
-  Kept,
-  OpenChannel,
-  ReadyMedia,
-  ReadyPost,
-  Sent,
-  Target,
-} from '../adapter.ts';
-import { ChannelError, type ChannelFailure } from '../channel-error.ts';
+import type { ChannelAdapter, OpenChannel } from '../adapter.ts';
+import type { ChannelError, ChannelFailure } from '../channel-error.ts';
 import { ayrshareAdapter } from './ayrshare.ts';
 import { blueskyAdapter } from './bluesky.ts';
 import { facebookAdapter } from './facebook.ts';
@@ -50,134 +46,6 @@ const networks: readonly (readonly [ChannelAdapter, () => Promise<LocalNetwork>]
   [ayrshareAdapter, startAyrshare],
 ];
 
-const running: LocalNetwork[] = [];
-afterAll(() => running.forEach(({ server }) => server.close()));
-
-/** The process is gone. */
-class Killed extends Error {}
-
-const apps = Object.fromEntries(Object.keys(channelKinds).map((kind) => [kind, localApp]));
-const real = createOutgoing({ isAllowed: (address) => address === '127.0.0.1' });
-
-function portsFor({ addresses }: LocalNetwork, env: Record<string, string> = { CHANNEL_APPS: JSON.stringify(apps) }) {
-  const config = readConfig({ NODE_ENV: 'test', CHANNEL_ADDRESSES: JSON.stringify(addresses), ...env });
-  const world = { killAt: 0, requests: 0, skew: 0 };
-  const outgoing: Ports['outgoing'] = {
-    async send(url, request) {
-      const answer = await real.send(url, request);
-      world.requests += 1;
-      if (world.requests === world.killAt) throw new Killed();
-      return answer;
-    },
-  };
-  const clock = { now: () => new Date(Date.now() + world.skew) };
-  return { world, ports: { config, outgoing, clock } as Ports };
-}
-
-async function connect(
-  adapter: ChannelAdapter,
-  network: LocalNetwork,
-  ports: Ports,
-  without?: string,
-): Promise<Target[]> {
-  const context: ConnectContext = {
-    ports,
-    accountId: 'account',
-    callback: 'https://app.test/channels/callback',
-    state: 's1',
-    appName: 'Fieldfolio',
-  };
-  const begun = await adapter.begin(context, network.values);
-  if ('targets' in begun) return begun.targets;
-  // What is kept in between is JSON.
-  const memo = JSON.parse(JSON.stringify(begun.memo)) as Kept;
-  const query = network.allow?.(begun.address, without) ?? {};
-  return (await adapter.finish?.(context, memo, query)) ?? [];
-}
-
-const picture = (at: number): ReadyMedia => ({
-  uid: `media-${at}`,
-  kind: 'image',
-  type: 'image/jpeg',
-  fileName: `slate-roof-${at}.jpg`,
-  alt: `A slate roof, seen from the street ${at}`,
-  caption: '',
-  width: 1_200,
-  height: 900,
-  seconds: null,
-  role: null,
-  url: `https://sites.test/channel-media/${at}.jpg`,
-  bytes: async () => Buffer.from(`jpeg ${at}`),
-});
-
-/** A channel that is connected, with a post that keeps what it is given. */
-async function open(adapter: ChannelAdapter, start: () => Promise<LocalNetwork>) {
-  const network = await start();
-  running.push(network);
-  const { ports, world } = portsFor(network);
-  const target = (await connect(adapter, network, ports)).find(({ externalId }) => externalId === network.externalId);
-  if (!target) throw new Error(`${adapter.kind} finds no place`);
-  const { externalId, settings } = target;
-  const channel: OpenChannel = {
-    ports,
-    accountId: 'account',
-    channelId: 'channel',
-    externalId,
-    settings,
-    secret: JSON.parse(JSON.stringify(target.secret)) as Kept,
-    async renew(secret) {
-      channel.secret = JSON.parse(JSON.stringify(secret)) as Kept;
-    },
-  };
-  const { rules } = channelKinds[adapter.kind];
-  const kept = { memo: {} as Kept, killAt: 0, times: 0 };
-  const post = (changed: Partial<ReadyPost> = {}): ReadyPost => ({
-    key: 'post-1',
-    title: 'A new roof',
-    text: 'A new slate roof in Boise #roofing https://summit.test/slate?utm_source=x&a=1',
-    html: '',
-    link: 'https://summit.test/slate?utm_source=x&a=1',
-    pageUrl: 'https://summit.test/slate',
-    seo: { title: 'Slate roof', description: 'A roof of slate.' },
-    firstComment: rules.hasFirstComment ? 'Ask us for a quote.' : '',
-    media: Array.from({ length: Math.min(rules.media.pictures, 2) }, (_, at) => picture(at + 1)),
-    options: { platforms: ['facebook', 'twitter'] },
-    begunDate: new Date(),
-    memo: JSON.parse(JSON.stringify(kept.memo)) as Kept,
-    async keep(memo) {
-      kept.times += 1;
-      if (kept.times === kept.killAt) throw new Killed();
-      kept.memo = JSON.parse(JSON.stringify(memo)) as Kept;
-    },
-    ...changed,
-  });
-  return { adapter, network, channel, post, kept, world };
-}
-type World = Awaited<ReturnType<typeof open>>;
-
-/** As the job does it: looked up before it is sent again, until it is there. */
-async function sendUntilThere({ adapter, channel, post }: World, begunDate = new Date()): Promise<Sent | 'unknown'> {
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    try {
-      const found = attempt > 0 ? await adapter.find(channel, post({ begunDate })) : null;
-      return found ?? (await adapter.publish(channel, post({ begunDate })));
-    } catch (error) {
-      const comesBack = error instanceof ChannelError && (error.failure === 'busy' || error.failure === 'unavailable');
-      if (!(error instanceof Killed) && !comesBack) throw error;
-    }
-  }
-  throw new Error('it was never there');
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<ChannelError> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ChannelError) return error;
-  throw new Error(`not refused: ${String(error)}`);
-}
-
 /** Nothing of what opens a channel is in what people read. */
 const saysNothing = ({ message }: ChannelError, { secret }: OpenChannel) =>
   Object.values(secret).every((value) => typeof value !== 'string' || value.length < 6 || !message.includes(value));
@@ -188,7 +56,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     const { rules, needsApp } = channelKinds[kind];
 
     test('is connected, posted to, changed, counted and cleared', async () => {
-      const world = await open(adapter, start);
+      const world = await openChannelAt(adapter, start);
       const { network, channel, post, kept } = world;
       await adapter.check(channel);
       const sent = await adapter.publish(channel, post());
@@ -226,7 +94,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test('has it once, at whichever step and request the process is killed', async () => {
-      const count = await open(adapter, start);
+      const count = await openChannelAt(adapter, start);
       await sendUntilThere(count);
       const steps = count.kept.times;
       const requests = count.world.requests;
@@ -235,7 +103,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
         ...Array.from({ length: requests }, (_, at) => ({ keep: 0, request: at + 1 })),
       ];
       for (const { keep, request } of kills) {
-        const world = await open(adapter, start);
+        const world = await openChannelAt(adapter, start);
         const before = world.world.requests;
         if (request > 0 && request <= before) continue;
         world.kept.killAt = keep;
@@ -252,7 +120,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     test.each<Fault>(['lost answer', 'page', 'fault', 'slow', 'nothing done'])(
       'has it once after: %s',
       async (fault) => {
-        const world = await open(adapter, start);
+        const world = await openChannelAt(adapter, start);
         world.network.server.goWrong(fault, world.network.creates);
         expect(await sendUntilThere(world)).toMatchObject({ externalId: expect.any(String) });
         expect(world.network.posts()).toHaveLength(1);
@@ -260,7 +128,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     );
 
     test('waits when it is asked too much, as long as it says', async () => {
-      const { network, channel, post } = await open(adapter, start);
+      const { network, channel, post } = await openChannelAt(adapter, start);
       network.server.goWrong('too much');
       const error = await refusalOf(adapter.publish(channel, post()));
       expect(error.failure).toBe('busy');
@@ -271,7 +139,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test('asks to be connected again when it lets us in no longer, and goes on after', async () => {
-      const world = await open(adapter, start);
+      const world = await openChannelAt(adapter, start);
       const { network, channel, post } = world;
       network.server.goWrong('not let in', network.creates);
       const error = await refusalOf(adapter.publish(channel, post()));
@@ -283,7 +151,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test('takes nothing with another account’s credentials', async () => {
-      const { network, channel, post } = await open(adapter, start);
+      const { network, channel, post } = await openChannelAt(adapter, start);
       channel.secret = network.otherSecret(channel.secret);
       const error = await refusalOf(adapter.check(channel));
       expect(error.failure).toBe('unauthorized');
@@ -295,7 +163,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test('takes a text of emoji, right-to-left words and signs as it is', async () => {
-      const world = await open(adapter, start);
+      const world = await openChannelAt(adapter, start);
       const parts = '👷🏽‍♀️🏠 سقف جديد #אריחים <b>&amp;</b> (1*2_3) \\ @me 100% ';
       const text = parts.repeat(3).trim();
       const { channel, post, network } = world;
@@ -308,8 +176,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test.runIf(needsApp)('says so when the platform has no app there', async () => {
-      const network = await start();
-      running.push(network);
+      const network = stopLater(await start());
       const { ports } = portsFor(network, {});
       const error = await refusalOf(connect(adapter, network, ports));
       expect(error).toMatchObject({
@@ -319,8 +186,7 @@ describe.each(networks.map(([adapter, start]) => ({ kind: adapter.kind, adapter,
     });
 
     test('refuses to be connected without a scope that somebody has unchecked, or without consent', async () => {
-      const network = await start();
-      running.push(network);
+      const network = stopLater(await start());
       const { ports } = portsFor(network);
       if (network.scope) {
         const error = await refusalOf(connect(adapter, network, ports, network.scope));
