@@ -48,7 +48,6 @@ export const PostMessage = z.strictObject({
 });
 export type PostMessage = z.infer<typeof PostMessage>;
 
-export const postResults = ['views', 'clicks', 'reactions', 'comments', 'shares'] as const;
 const count = z.number().nullable();
 
 export const Post = z.object({
@@ -134,3 +133,14 @@ export const PostOutcome = z.object({
   failed: z.array(z.object({ postId: Uid, message: z.string() })),
 });
 export type PostOutcome = z.infer<typeof PostOutcome>;
+
+/** The form: a moment as `datetime-local` writes it, in the browser's zone. */
+export const PostTime = z.object({
+  when: z
+    .string()
+    .min(1, 'Choose a day and a time.')
+    .refine((written) => new Date(written) > new Date(), 'Choose a time that is still to come.'),
+});
+
+/** Whom a link for approval is made for. */
+export const ApprovalName = z.strictObject({ name: line(100).min(1, 'Write who gets it.') });

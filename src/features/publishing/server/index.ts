@@ -1,4 +1,6 @@
 import { defineCapability } from '#access/capability.ts';
+import { createApprovalLink, deleteApprovalLink, listApprovalLinks } from './approval/approval-links.ts';
+import { createApprovalRoutes } from './approval/approval-routes.tsx';
 import {
   checkChannel,
   listChannelKinds,
@@ -21,6 +23,8 @@ import {
 } from './control-posts.ts';
 import { countDuePostsJob, countPostJob } from './count-posts.job.ts';
 import { checkChannelJob, checkDueChannelsJob, sendChannelNoticeJob } from './health.tsx';
+import { listIntegrated } from './list-integrated.ts';
+import { postsPart } from './posts-part.ts';
 import { deletePost, listPosts, savePost } from './posts.ts';
 import { sendFailureNoticeJob } from './send/failure-mail.tsx';
 import { createPostMediaRoutes, mediaPath } from './send/post-media.ts';
@@ -34,10 +38,13 @@ export const publishing = defineCapability({
     beginConnecting,
     cancelPosts,
     checkChannel,
+    createApprovalLink,
+    deleteApprovalLink,
     deletePost,
     finishConnecting,
     getAttempt,
     getComposer,
+    listApprovalLinks,
     listChannelKinds,
     listChannelOptions,
     listChannels,
@@ -52,6 +59,7 @@ export const publishing = defineCapability({
     takeTheirs,
     updateChannel,
   },
+  house: { listIntegrated },
   jobs: [
     checkChannelJob,
     checkDueChannelsJob,
@@ -64,8 +72,12 @@ export const publishing = defineCapability({
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
+  provides: [postsPart],
   routes: {
-    management: { '/channels/callback': { create: createCallbackRoutes, metered: 'every' } },
+    management: {
+      '/approve': { create: createApprovalRoutes, metered: 'every' },
+      '/channels/callback': { create: createCallbackRoutes, metered: 'every' },
+    },
     site: { [mediaPath]: createPostMediaRoutes },
   },
 });

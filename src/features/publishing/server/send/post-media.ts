@@ -63,12 +63,24 @@ export async function readyMedia(ports: Ports, accountId: string, wanted: Wanted
       height: picture?.height ?? row.height ?? 0,
       seconds: isVideo ? (row.durationMs ?? 0) / 1_000 : null,
       role: wanted.roles.get(mediaId) ?? null,
-      url: `${sharedOrigin(ports.config)}${mediaPath}/${accountId}/${postId}/${at}-${signature(linkSecret, postId, at)}.${isVideo ? 'mp4' : 'jpg'}`,
+      url: mediaUrl(ports.config, { accountId, postId, at, isVideo, linkSecret }),
       bytes: async () => picture?.bytes ?? buffer(await ports.storage.read(row.videoKey ?? '')),
     });
   }
   return ready;
 }
+
+interface Placed {
+  accountId: string;
+  postId: string;
+  at: number;
+  isVideo: boolean;
+  linkSecret: string;
+}
+
+/** Where a post's medium is, for those that the address is given to. */
+export const mediaUrl = (config: Ports['config'], { accountId, postId, at, isVideo, linkSecret }: Placed): string =>
+  `${sharedOrigin(config)}${mediaPath}/${accountId}/${postId}/${at}-${signature(linkSecret, postId, at)}.${isVideo ? 'mp4' : 'jpg'}`;
 
 /** As large as the channel takes it. @throws ENOENT when the file is gone */
 async function makePicture(
@@ -94,8 +106,8 @@ function isSigned(linkSecret: string, postId: string, at: number, given: string)
 const gone = 'This picture or video is no longer here.';
 
 /**
- * GET /channel-media/{accountId}/{postId}/{number}-{signature}.jpg: where channels fetch what they show, while a post is
- * being sent or processed.
+ * GET /channel-media/{accountId}/{postId}/{number}-{signature}.jpg: where channels fetch what they show, and who approves a
+ * post without an account sees it.
  */
 export function createPostMediaRoutes(ports: Ports): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -137,7 +149,7 @@ async function findFile({ db }: Ports, { accountId, postId, at, signed }: Asked)
         )
         .select(['p.message', 'c.kind'])
         .where('p.uid', '=', postId)
-        .where('p.state', 'in', ['sending', 'processing', 'published'])
+        .where('p.state', 'not in', ['draft', 'removed'])
         .executeTakeFirst();
       const used = post?.message.media[at];
       const row = used && (await findMedia(scope, [used.mediaId])).get(used.mediaId);
