@@ -707,6 +707,26 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.api_key FOR EACH ROW WHEN (
 CREATE TRIGGER audited_update AFTER UPDATE ON public.api_key FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION note_change('*');
 comment on table api_key is NULL;
 
+create table approval_link (
+  account_id text not null,
+  uid text not null,
+  secret_hash text not null,
+  name text not null,
+  post_ids text[] not null,
+  user_id text,
+  expire_date timestamp with time zone not null,
+  create_date timestamp with time zone default now() not null,
+  constraint approval_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint approval_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint approval_link_pkey PRIMARY KEY (account_id, uid),
+  constraint approval_link_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX approval_link_expiry ON public.approval_link USING btree (expire_date);
+CREATE INDEX approval_link_person ON public.approval_link USING btree (user_id) WHERE (user_id IS NOT NULL);
+create policy not_public on approval_link using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on approval_link using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table approval_link is NULL;
+
 create table audit_entry (
   id bigint generated as identity not null,
   scope text not null,
@@ -857,6 +877,62 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.calendar_feed FOR EACH ROW 
 CREATE TRIGGER audited_update AFTER UPDATE ON public.calendar_feed FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('is_my_tasks_only');
 comment on table calendar_feed is NULL;
 
+create table channel (
+  account_id text not null,
+  uid text not null,
+  kind text not null,
+  external_id text not null,
+  name text not null,
+  url text default ''::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  destination_id text,
+  needs_approval boolean default false not null,
+  is_tagged boolean default true not null,
+  slots jsonb default '[]'::jsonb not null,
+  busy_until timestamp with time zone,
+  check_date timestamp with time zone,
+  notice text default ''::text not null,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  removed_date timestamp with time zone,
+  constraint channel_account_id_destination_id_fkey FOREIGN KEY (account_id, destination_id) REFERENCES destination(account_id, uid) ON DELETE SET NULL (destination_id),
+  constraint channel_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint channel_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX channel_check ON public.channel USING btree (check_date) WHERE (check_date IS NOT NULL);
+CREATE INDEX channel_destination ON public.channel USING btree (account_id, destination_id) WHERE (destination_id IS NOT NULL);
+CREATE UNIQUE INDEX channel_place ON public.channel USING btree (account_id, kind, external_id) WHERE (removed_date IS NULL);
+create policy not_public on channel using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on channel using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.channel FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('kind name needs_approval removed_date');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.channel FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('kind name needs_approval removed_date');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.channel FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('kind name needs_approval removed_date');
+comment on table channel is NULL;
+
+create table channel_attempt (
+  account_id text not null,
+  uid text not null,
+  kind text not null,
+  user_id text not null,
+  state_hash text not null,
+  origin text not null,
+  sealed_memo text not null,
+  sealed_targets text,
+  failure text default ''::text not null,
+  channel_id text,
+  expire_date timestamp with time zone not null,
+  constraint channel_attempt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint channel_attempt_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE CASCADE,
+  constraint channel_attempt_pkey PRIMARY KEY (account_id, uid),
+  constraint channel_attempt_state_hash_key UNIQUE (state_hash)
+);
+CREATE INDEX channel_attempt_expiry ON public.channel_attempt USING btree (expire_date);
+CREATE INDEX channel_attempt_person ON public.channel_attempt USING btree (user_id);
+create policy not_public on channel_attempt using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on channel_attempt using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table channel_attempt is NULL;
+
 create table chat (
   account_id text not null,
   entry_id text not null,
@@ -1006,9 +1082,10 @@ create table connection (
   closing_date timestamp with time zone,
   create_date timestamp with time zone default now() not null,
   update_date timestamp with time zone default now() not null,
+  item text default ''::text not null,
   constraint connection_agency_id_account_id_fkey FOREIGN KEY (agency_id, account_id) REFERENCES account(agency_id, uid) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint connection_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(uid) ON DELETE CASCADE,
-  constraint connection_pkey PRIMARY KEY (tenant_id, kind)
+  constraint connection_pkey PRIMARY KEY (tenant_id, kind, item)
 );
 CREATE INDEX connection_account ON public.connection USING btree (agency_id, account_id);
 CREATE UNIQUE INDEX connection_seller ON public.connection USING btree (external_id) WHERE (kind = 'stripe'::text);
@@ -2583,6 +2660,61 @@ create table plan_use_warning (
 create policy not_public on plan_use_warning using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
 create policy tenant on plan_use_warning using (((agency_id = ( SELECT current_setting('app.agency_id'::text, true) AS current_setting)) OR (( SELECT current_setting('app.agency_id'::text, true) AS current_setting) = '*'::text)));
 comment on table plan_use_warning is NULL;
+
+create table post (
+  account_id text not null,
+  uid text not null,
+  entry_id text not null,
+  channel_id text not null,
+  state text default 'draft'::text not null,
+  task text,
+  due_date timestamp with time zone,
+  is_held boolean default false not null,
+  is_unclear boolean default false not null,
+  publish_at timestamp with time zone,
+  message jsonb not null,
+  user_id text,
+  approver text default ''::text not null,
+  approved_date timestamp with time zone,
+  remark text default ''::text not null,
+  begun_date timestamp with time zone,
+  claim text,
+  claim_until timestamp with time zone,
+  tries integer default 0 not null,
+  memo jsonb default '{}'::jsonb not null,
+  external_id text default ''::text not null,
+  url text default ''::text not null,
+  fingerprint text default ''::text not null,
+  drift jsonb,
+  failure text default ''::text not null,
+  published_date timestamp with time zone,
+  results jsonb,
+  results_date timestamp with time zone,
+  count_date timestamp with time zone,
+  version integer default 1 not null,
+  create_date timestamp with time zone default now() not null,
+  update_date timestamp with time zone default now() not null,
+  constraint post_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approval'::text, 'scheduled'::text, 'sending'::text, 'processing'::text, 'published'::text, 'failed'::text, 'removed'::text]))),
+  constraint post_task_check CHECK ((task = ANY (ARRAY['publish'::text, 'look'::text, 'update'::text, 'remove'::text]))),
+  constraint post_account_id_channel_id_fkey FOREIGN KEY (account_id, channel_id) REFERENCES channel(account_id, uid) ON DELETE CASCADE,
+  constraint post_account_id_entry_id_fkey FOREIGN KEY (account_id, entry_id) REFERENCES entry(account_id, uid) ON DELETE CASCADE,
+  constraint post_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user"(uid) ON DELETE SET NULL,
+  constraint post_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX post_channel ON public.post USING btree (account_id, channel_id, state);
+CREATE INDEX post_count ON public.post USING btree (count_date) WHERE (count_date IS NOT NULL);
+CREATE INDEX post_due ON public.post USING btree (due_date) WHERE (due_date IS NOT NULL);
+CREATE INDEX post_entry ON public.post USING btree (account_id, entry_id);
+CREATE INDEX post_latest ON public.post USING btree (account_id, update_date, uid);
+CREATE UNIQUE INDEX post_open ON public.post USING btree (account_id, entry_id, channel_id) WHERE (state = ANY (ARRAY['draft'::text, 'approval'::text, 'scheduled'::text, 'sending'::text, 'processing'::text, 'failed'::text]));
+CREATE INDEX post_person ON public.post USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX post_time ON public.post USING btree (account_id, publish_at) WHERE (publish_at IS NOT NULL);
+create policy not_public on post using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on post using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+CREATE TRIGGER audited_delete AFTER DELETE ON public.post FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('state task publish_at is_held failure url');
+CREATE TRIGGER audited_insert AFTER INSERT ON public.post FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION note_change('state task publish_at is_held failure url');
+CREATE TRIGGER audited_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((current_setting('app.audit'::text, true) = 'on'::text) AND (old.* *<> new.*))) EXECUTE FUNCTION note_change('state task publish_at is_held failure url');
+comment on table post is NULL;
 
 create table postcode (
   country_code text not null,

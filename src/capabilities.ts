@@ -27,6 +27,7 @@ import { permissionTemplates } from '#features/permission-templates/server/index
 import { phones } from '#features/phones/server/index.ts';
 import { pipelines } from '#features/pipelines/server/index.ts';
 import { provisioning } from '#features/provisioning/server/index.ts';
+import { publishing } from '#features/publishing/server/index.ts';
 import { scheduling } from '#features/scheduling/server/index.ts';
 import { sending } from '#features/sending/server/index.ts';
 import { signUp } from '#features/sign-up/server/index.ts';
@@ -70,6 +71,7 @@ export const capabilities = {
   phones,
   pipelines,
   provisioning,
+  publishing,
   scheduling,
   sending,
   signUp,

@@ -1,6 +1,7 @@
 /**
- * Connections: an agency's or account's own accounts at other services. One row for each owner and kind has who they are
- * there, the sealed credentials that open it, what it lets us do until when, and what the last look at it found.
+ * Connections: an agency's or account's own accounts at other services. One row for each owner and kind, or for each item
+ * of an owner that has several, has who they are there, the sealed credentials that open it, what it lets us do until
+ * when, and what the last look at it found.
  */
 import { sql } from 'kysely';
 import type { Config } from '#platform/config.ts';
@@ -12,6 +13,8 @@ interface Owner {
   agencyId: string;
   /** Null for the agency itself. */
   accountId?: string | null;
+  /** Which one, where an owner has several of a kind. */
+  item?: string;
 }
 
 interface Values {
@@ -40,12 +43,15 @@ export interface Check<Finding extends string> {
 export class LostCredentialsError extends Error {}
 
 const tenantOf = ({ agencyId, accountId }: Owner) => accountId ?? agencyId;
+const itemOf = ({ item = '' }: Owner) => item;
+const sealedForOf = (owner: Owner) => [tenantOf(owner), ...(owner.item ? [owner.item] : [])].join(' ');
 
 /**
  * A kind of connection. Whose it is comes from the scope that a permission has opened, or in a system scope from the row
  * that the work is about.
  */
-export function defineConnection<Finding extends string>({ kind, sealedAs = kind }: Definition) {
+export function defineConnection<Finding extends string>(definition: Definition) {
+  const { kind } = definition;
   const rows = ({ tx }: AnyScope) => tx.selectFrom('connection').where('connection.kind', '=', kind);
   return {
     kind,
@@ -53,17 +59,25 @@ export function defineConnection<Finding extends string>({ kind, sealedAs = kind
     /** Those of all owners that the scope sees. */
     rows,
 
-    ofOwner: (scope: AnyScope, owner: Owner) => rows(scope).where('connection.tenantId', '=', tenantOf(owner)),
+    ofOwner: (scope: AnyScope, owner: Owner) =>
+      rows(scope).where('connection.tenantId', '=', tenantOf(owner)).where('connection.item', '=', itemOf(owner)),
 
     /** Connects, or changes what is connected; whether it works is unknown until it is looked at again. */
-    async save({ tx }: AnyScope, { agencyId, accountId = null }: Owner, values: Values): Promise<void> {
+    async save({ tx }: AnyScope, { agencyId, accountId = null, item = '' }: Owner, values: Values): Promise<void> {
       const fresh = { ...values, checkedDate: null, finding: null };
       await tx
         .insertInto('connection')
-        .values(rowFor('connection', { agencyId, accountId, kind, ...values }))
+        .values(rowFor('connection', { agencyId, accountId, kind, item, ...values }))
         .onConflict((conflict) =>
-          conflict.columns(['tenantId', 'kind']).doUpdateSet({ ...fresh, updateDate: sql<Date>`now()` }),
+          conflict.columns(['tenantId', 'kind', 'item']).doUpdateSet({ ...fresh, updateDate: sql<Date>`now()` }),
         )
+        .execute();
+    },
+
+    /** Keeps renewed credentials of one that is connected still; what was found by the last look holds. */
+    async renew({ tx }: AnyScope, owner: Owner, values: Pick<Values, 'sealedSecret' | 'expireDate'>): Promise<void> {
+      await changing(tx, kind, owner)
+        .set({ ...values, updateDate: sql<Date>`now()` })
         .execute();
     },
 
@@ -76,11 +90,8 @@ export function defineConnection<Finding extends string>({ kind, sealedAs = kind
 
     /** Stores what a look at it found, unless a later one is stored. */
     async noteCheck({ tx }: AnyScope, owner: Owner, { finding, checkedDate }: Check<Finding>): Promise<void> {
-      await tx
-        .updateTable('connection')
+      await changing(tx, kind, owner)
         .set({ finding, checkedDate })
-        .where('tenantId', '=', tenantOf(owner))
-        .where('kind', '=', kind)
         .where((row) => row.or([row('checkedDate', 'is', null), row('checkedDate', '<=', checkedDate)]))
         .execute();
     },
@@ -91,19 +102,31 @@ export function defineConnection<Finding extends string>({ kind, sealedAs = kind
         .deleteFrom('connection')
         .where('tenantId', '=', tenantOf(owner))
         .where('kind', '=', kind)
+        .where('item', '=', itemOf(owner))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
 
-    /** @throws UNPROCESSABLE_CONTENT while the operator hasn't set SECRET_KEY */
-    seal: (config: Config, owner: Owner, credentials: string): Promise<string> =>
-      seal(config, credentials, [sealedAs, tenantOf(owner)]),
-
-    /** @throws LostCredentialsError */
-    async unseal(config: Config, owner: Owner, sealedSecret: string | null): Promise<string> {
-      const opened = sealedSecret && (await unseal(config, sealedSecret, [sealedAs, tenantOf(owner)]));
-      if (!opened) throw new LostCredentialsError(`The credentials of a connection (${kind}) can’t be unsealed`);
-      return opened;
-    },
+    ...sealingFor(definition),
   };
 }
+
+const changing = (tx: AnyScope['tx'], kind: string, owner: Owner) =>
+  tx
+    .updateTable('connection')
+    .where('tenantId', '=', tenantOf(owner))
+    .where('kind', '=', kind)
+    .where('item', '=', itemOf(owner));
+
+const sealingFor = ({ kind, sealedAs = kind }: Definition) => ({
+  /** @throws UNPROCESSABLE_CONTENT while the operator hasn't set SECRET_KEY */
+  seal: (config: Config, owner: Owner, credentials: string): Promise<string> =>
+    seal(config, credentials, [sealedAs, sealedForOf(owner)]),
+
+  /** @throws LostCredentialsError */
+  async unseal(config: Config, owner: Owner, sealedSecret: string | null): Promise<string> {
+    const opened = sealedSecret && (await unseal(config, sealedSecret, [sealedAs, sealedForOf(owner)]));
+    if (!opened) throw new LostCredentialsError(`The credentials of a connection (${kind}) can’t be unsealed`);
+    return opened;
+  },
+});

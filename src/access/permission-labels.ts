@@ -34,6 +34,8 @@ export const permissionLabels = {
   },
   task: { title: 'Tasks', read: 'See tasks', edit: 'Add, change, and delete tasks' },
   chat: { title: 'Messages', read: 'Read messages about entries', write: 'Write messages about entries' },
+  post: { title: 'Posts', edit: 'Write, schedule, and remove posts at channels', approve: 'Approve posts' },
+  channel: { title: 'Channels', update: 'Connect and change channels, such as websites and social networks' },
   scheduledRule: {
     title: 'Scheduled rules',
     read: 'See scheduled rules and what they did',
@@ -96,6 +98,7 @@ export const permissionHints = {
   media: { read: 'Also download them.' },
   testimonial: { configure: 'The form, requests by mail, and referrals.' },
   lead: { read: 'With names, email addresses, and phone numbers of customers.' },
+  post: { edit: 'Where a channel asks for approval, posts wait for it.' },
   site: { update: 'The gallery’s look, texts, and code.' },
   phone: { pair: 'For uploads; it can do no more than its owner.' },
   team: { manage: 'Invite and remove people and choose what they may do, up to what this person may do.' },

@@ -282,6 +282,8 @@ export interface ConnectionTable {
   accountId: NullableOnInsert<string>;
   tenantId: GeneratedColumn<string>;
   kind: string;
+  /** Which one, where an owner has several of a kind; empty otherwise. */
+  item: Defaulted<string>;
   /** The id of the account there; empty where the credentials are all. */
   externalId: Defaulted<string>;
   sealedSecret: NullableOnInsert<string>;

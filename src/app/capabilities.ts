@@ -21,6 +21,7 @@ import { permissionTemplates } from '#features/permission-templates/app/index.ts
 import { phones } from '#features/phones/app/index.ts';
 import { pipelines } from '#features/pipelines/app/index.ts';
 import { provisioning } from '#features/provisioning/app/index.ts';
+import { publishing } from '#features/publishing/app/index.ts';
 import { scheduling } from '#features/scheduling/app/index.ts';
 import { singleSignOn } from '#features/single-sign-on/app/index.ts';
 import { smartTags } from '#features/smart-tags/app/index.ts';
@@ -59,6 +60,7 @@ export const capabilities: readonly AppCapability[] = [
   pipelines,
   writings,
   testimonials,
+  publishing,
   scheduling,
   triggers,
   contact,

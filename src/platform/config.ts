@@ -42,12 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     stripeConnectSecret: values.STRIPE_CONNECT_SECRET,
     /** Seals what others' systems are entered by; undefined: a file in `dataDir` does. */
     secretKey: values.SECRET_KEY,
-    /** The operator's own apps at social networks and the like, by the kind of channel. */
-    channelApps: values.CHANNEL_APPS ?? {},
-    /** Local servers in place of social networks and the like, by origin: for tests. */
-    channelAddresses: values.CHANNEL_ADDRESSES ?? {},
-    /** Requests to user-supplied URLs may reach this machine: for tests. */
-    outgoingToLoopback: values.OUTGOING_TO_LOOPBACK,
+    ...outgoingOf(values),
     publicUrl,
     /** The host of shared public pages; sites are at its subdomains. */
     sitesHost: values.SITES_HOST ?? `sites.${publicUrl.hostname}`,
@@ -75,6 +70,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     hostName: os.hostname(),
   };
 }
+
+/** How others are reached. */
+const outgoingOf = ({ CHANNEL_APPS, CHANNEL_ADDRESSES, OUTGOING_TO_LOOPBACK }: z.infer<typeof Settings>) => ({
+  /** Requests to user-supplied URLs may reach this machine: for tests. */
+  outgoingToLoopback: OUTGOING_TO_LOOPBACK,
+  /** The operator's own apps at social networks and the like, by the kind of channel. */
+  channelApps: CHANNEL_APPS ?? {},
+  /** Local servers in place of them, by origin: for tests. */
+  channelAddresses: CHANNEL_ADDRESSES ?? {},
+});
 
 export type MailInConfig = NonNullable<Config['mailIn']>;
 

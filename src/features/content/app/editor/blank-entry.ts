@@ -4,6 +4,7 @@ import type { Entry } from '../../entry.ts';
 export function blankEntry(uid: string, now = new Date()): Entry {
   return {
     uid,
+    posts: null,
     smartTags: [],
     userId: null,
     title: '',

@@ -101,7 +101,8 @@ async function send(c: Context<HttpEnv>, ports: Ports, file: File, found: Servab
   if (file.asJpeg) {
     // Rarely requested, and its library is 8 MB.
     const { jpegFromVariant } = await import('../processing/picture/jpeg-from-variant.ts');
-    return c.body(new Uint8Array(await jpegFromVariant(await buffer(await storage.read(file.key)))));
+    const { bytes } = await jpegFromVariant(await buffer(await storage.read(file.key)));
+    return c.body(new Uint8Array(bytes));
   }
   c.header('accept-ranges', 'bytes');
   const ifRange = c.req.header('if-range');

@@ -104,6 +104,8 @@ export interface Sent {
   isProcessing: boolean;
   /** Equal while nobody has changed the post there; empty if the channel doesn't tell. */
   fingerprint: string;
+  /** What is there without something that belongs to it, such as its first comment: what, why, and what to do. */
+  note?: string;
 }
 
 /** Numbers that the channel counts; null for those that it doesn't tell. */
@@ -117,7 +119,7 @@ export interface Results {
 
 /** What the channel says of a post. */
 export type Seen =
-  | ({ state: 'live' } & Omit<Sent, 'isProcessing' | 'externalId'> & { words: { title: string; html: string } | null })
+  | ({ state: 'live' } & Pick<Sent, 'url' | 'fingerprint'> & { words: { title: string; html: string } | null })
   | { state: 'processing' }
   /** It won't be shown; `reason` in words of the channel. */
   | { state: 'rejected'; reason: string }

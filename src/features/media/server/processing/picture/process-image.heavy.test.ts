@@ -132,7 +132,7 @@ describe('every accepted format', () => {
     expect(result.dominantColor).toMatch(/^#[f]/);
     const webp = await bytesOf(outputFolder, result, '200x200');
     expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
-    const jpeg = await sharp(await jpegFromVariant(webp)).metadata();
+    const jpeg = await sharp((await jpegFromVariant(webp)).bytes).metadata();
     expect(jpeg).toMatchObject({ format: 'jpeg', width: 90, height: 60, hasAlpha: false });
     expect((await prepared('dot.png', await blackPng(1, 1))).result.width).toBe(1);
     expect((await prepared('line.png', await blackPng(3000, 1))).result.variants[0]).toMatchObject({

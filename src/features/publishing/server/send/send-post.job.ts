@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineJob, defineJobRequest, RetryLater } from '#access/jobs/define-job.ts';
+import { dueRows } from '#access/jobs/due-rows.ts';
+import { enqueue } from '#access/events/emit.ts';
+import { selectOwn, updateOwn } from '#access/own-rows.ts';
+import type { Ports } from '#access/ports.ts';
+import { type AccountScope, asSystem } from '#access/scope.ts';
+import { isProblem } from '#lib/problem.ts';
+import { Uid } from '#lib/uid.ts';
+import { channelKinds } from '../../channel-kinds.data.ts';
+import type { ChannelAdapter, Kept, OpenChannel, ReadyPost, Seen, Sent } from '../adapters/adapter.ts';
+import { ChannelError } from '../adapters/channel-error.ts';
+import { openChannel, reason } from '../open-channel.ts';
+import { changePost, lockPost, type PostRow, postRows } from '../post-rows.ts';
+import { keepFailure, keepOutcome, keepRefusal, type Outcome } from './keep-outcome.ts';
+import { loadFacts, type PostFacts, readyPost, refusalsOf } from './ready-post.ts';
+
+/** Longer than any attempt takes: what a killed process has left is taken up after it. */
+const claimMs = 10 * 60_000;
+/** Posts that one transaction hands over. */
+const atOnce = 100;
+
+/** Does what is to be done with a post at its channel. */
+export const sendPostRequest = defineJobRequest<'account', { postId: string; channelId: string }>({
+  name: 'send-post',
+  scope: 'account',
+  payload: z.object({ postId: Uid, channelId: Uid }),
+  peer: ({ channelId }) => channelId,
+  retryLimit: 8,
+  concurrency: 8,
+});
+
+/** Another process has taken the post over, since this one was silent for too long. */
+class ClaimLost extends Error {}
+
+/**
+ * One attempt. What is done is kept before anything is said of it: once an attempt has begun, the next one looks the post
+ * up at the channel, and sends it only if it isn't there.
+ */
+export const sendPostJob = defineJob({
+  ...sendPostRequest,
+  async work(ports, accountId, { postId }, { jobId, isLastTry }) {
+    const claimed = await asSystem(ports.db, accountId, reason, (scope) => claim(scope, ports, { postId, jobId }));
+    if (!claimed) return async () => {};
+    const outcome = await attempt(ports, claimed, jobId).catch((error: unknown) => {
+      if (error instanceof ChannelError) return error;
+      if (error instanceof ClaimLost) return undefined;
+      if (!isLastTry) throw error;
+      ports.log.error({ err: error, accountId, postId }, 'a post could not be sent');
+      return new ChannelError('refused', 'Something went wrong on our side. Try again, or tell us.');
+    });
+    return async (scope) => {
+      const post = outcome && (await lockClaimed(scope, postId, jobId));
+      if (!post) return;
+      const { channel } = claimed.facts;
+      if (outcome instanceof ChannelError) await keepFailure(scope, { post, channel }, outcome, ports.clock.now());
+      else await keepOutcome(scope, { post, channel }, outcome, ports.clock.now());
+    };
+  },
+});
+
+const lockClaimed = (scope: AccountScope, postId: string, jobId: string) =>
+  postRows(scope).where('uid', '=', postId).where('claim', '=', jobId).forNoKeyUpdate().executeTakeFirst();
+
+interface Claimed {
+  task: NonNullable<PostRow['task']>;
+  facts: PostFacts;
+  /** An earlier attempt has begun, and its end isn't known. */
+  isRepeated: boolean;
+  /** Why it must not be sent, should it not be there. */
+  refusal: string | undefined;
+}
+
+/** Takes a post for this job; undefined if there is nothing to do now. @throws RetryLater while another job has it */
+async function claim(
+  scope: AccountScope,
+  ports: Ports,
+  { postId, jobId }: { postId: string; jobId: string },
+): Promise<Claimed | undefined> {
+  const now = ports.clock.now();
+  const post = await lockPost(scope, postId);
+  const { task } = post ?? {};
+  if (!post || !task || post.isHeld) return undefined;
+  if (task === 'publish' && post.publishAt && post.publishAt > now) return undefined;
+  if (post.claim && post.claim !== jobId && post.claimUntil && post.claimUntil > now)
+    throw new RetryLater(Math.ceil((post.claimUntil.getTime() - now.getTime()) / 1_000));
+  const facts = await loadFacts(scope, ports, post).catch((error: unknown) => {
+    // The channel was disconnected.
+    if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!facts) {
+    const failure = post.state === 'published' ? 'Its channel was disconnected. Change or remove it there.' : '';
+    await changePost(scope, post, { task: null, dueDate: null, failure }, now);
+    return undefined;
+  }
+  const { busyUntil } = facts.channel;
+  if (busyUntil && busyUntil > now) {
+    await updateOwn(scope, 'post').set({ dueDate: busyUntil }).where('uid', '=', postId).execute();
+    return undefined;
+  }
+  const isRepeated = task === 'publish' && post.begunDate !== null;
+  const refusal = task === 'look' || task === 'remove' ? undefined : refusalsOf(facts)[0]?.message;
+  // What was begun may be there already: it is looked up, whatever has changed since.
+  if (refusal && !isRepeated) {
+    await keepRefusal(scope, { post, channel: facts.channel }, refusal, now);
+    return undefined;
+  }
+  return take(scope, { facts, task, isRepeated, refusal }, { jobId, now });
+}
+
+async function take(
+  scope: AccountScope,
+  claimed: Claimed,
+  { jobId, now }: { jobId: string; now: Date },
+): Promise<Claimed> {
+  const { facts, task } = claimed;
+  const { post } = facts;
+  const begun = task === 'publish' ? { state: 'sending' as const, begunDate: post.begunDate ?? now } : {};
+  const claimUntil = new Date(now.getTime() + claimMs);
+  await changePost(scope, post, { ...begun, claim: jobId, claimUntil, tries: post.tries + 1 }, now);
+  return { ...claimed, facts: { ...facts, post: { ...post, ...begun } } };
+}
+
+/** Outside of transactions. @throws ChannelError, ClaimLost */
+async function attempt(ports: Ports, { facts, task, isRepeated, refusal }: Claimed, jobId: string): Promise<Outcome> {
+  const { post } = facts;
+  const { accountId, channelId, externalId } = post;
+  const { adapter, channel } = await openChannel(ports, accountId, channelId);
+  if (task === 'remove') return { task, ...(await remove(adapter, channel, externalId)) };
+  if (task === 'look') return { task, seen: await adapter.look(channel, externalId) };
+  const ready = await readyPost(ports, facts, (memo) => keepMemo(ports, post, memo, jobId));
+  if (task === 'update') return { task, sent: await update(adapter, channel, externalId, ready) };
+  const found = isRepeated ? await adapter.find(channel, ready) : null;
+  if (found) return { task, sent: found };
+  if (refusal) throw new ChannelError('refused', refusal);
+  return { task, sent: await publish(adapter, channel, ready) };
+}
+
+/** @throws ClaimLost */
+async function keepMemo(ports: Ports, { accountId, uid: postId }: PostRow, memo: Kept, jobId: string): Promise<void> {
+  const claimUntil = new Date(ports.clock.now().getTime() + claimMs);
+  const { numUpdatedRows } = await asSystem(ports.db, accountId, reason, (scope) =>
+    updateOwn(scope, 'post')
+      .set({ memo: JSON.stringify(memo), claimUntil })
+      .where('uid', '=', postId)
+      .where('claim', '=', jobId)
+      .executeTakeFirstOrThrow(),
+  );
+  if (numUpdatedRows === 0n) throw new ClaimLost();
+}
+
+/** A channel that says yes and names nothing has said nothing. */
+async function publish(adapter: ChannelAdapter, channel: OpenChannel, post: ReadyPost): Promise<Sent> {
+  const sent = await adapter.publish(channel, post);
+  if (sent.externalId) return sent;
+  const { label } = channelKinds[adapter.kind];
+  throw new ChannelError('unavailable', `${label} has accepted the post without saying where it is.`);
+}
+
+async function update(
+  adapter: ChannelAdapter,
+  channel: OpenChannel,
+  externalId: string,
+  post: ReadyPost,
+): Promise<Sent> {
+  if (adapter.update) return adapter.update(channel, externalId, post);
+  const { label } = channelKinds[adapter.kind];
+  throw new ChannelError('refused', `${label} lets nobody change posts from here. Change it there.`);
+}
+
+/** `missing` is as good as removed. */
+async function remove(adapter: ChannelAdapter, channel: OpenChannel, externalId: string): Promise<{ seen: Seen }> {
+  if (!adapter.remove) {
+    const { label } = channelKinds[adapter.kind];
+    throw new ChannelError('refused', `${label} lets nobody remove posts from here. Remove it there.`);
+  }
+  try {
+    await adapter.remove(channel, externalId);
+  } catch (error) {
+    if (!(error instanceof ChannelError) || error.failure !== 'missing') throw error;
+  }
+  return { seen: { state: 'missing' } };
+}
+
+/** Every minute: hands over what is due, no more to a channel than it takes in that time. */
+export const sendDuePostsJob = dueRows({
+  name: 'send-due-posts',
+  table: 'post',
+  column: 'dueDate',
+  async act(scope, now) {
+    const due = await selectOwn(scope, 'post as p')
+      .innerJoin('channel as c', (on) => on.onRef('c.accountId', '=', 'p.accountId').onRef('c.uid', '=', 'p.channelId'))
+      .select(['p.uid', 'p.channelId', 'c.kind'])
+      .where('p.dueDate', '<=', now)
+      .orderBy('p.dueDate')
+      .orderBy('p.uid')
+      .limit(atOnce)
+      .forNoKeyUpdate('p')
+      .skipLocked()
+      .execute();
+    const handed = new Map<string, number>();
+    for (const { uid: postId, channelId, kind } of due) {
+      const { perMinute } = channelKinds[kind].rules;
+      const before = handed.get(channelId) ?? 0;
+      handed.set(channelId, before + 1);
+      const isNow = perMinute === null || before < perMinute;
+      // Should its job be lost, it is due again.
+      const minutes = isNow ? claimMs / 60_000 + 1 : Math.floor(before / (perMinute ?? 1));
+      const dueDate = new Date(now.getTime() + minutes * 60_000);
+      await updateOwn(scope, 'post').set({ dueDate }).where('uid', '=', postId).execute();
+      if (isNow) await enqueue(scope, sendPostRequest, { postId, channelId });
+    }
+    return due.length === atOnce;
+  },
+});
