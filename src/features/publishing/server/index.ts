@@ -1,4 +1,7 @@
 import { defineCapability } from '#access/capability.ts';
+import { channelAdapters } from './adapters/adapter.ts';
+import { rssAdapter } from './adapters/rss.ts';
+import { wordpressAdapter } from './adapters/wordpress/wordpress-adapter.ts';
 import { createApprovalLink, deleteApprovalLink, listApprovalLinks } from './approval/approval-links.ts';
 import { createApprovalRoutes } from './approval/approval-routes.tsx';
 import {
@@ -72,7 +75,7 @@ export const publishing = defineCapability({
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
-  provides: [postsPart],
+  provides: [channelAdapters.provide(rssAdapter), channelAdapters.provide(wordpressAdapter), postsPart],
   routes: {
     management: {
       '/approve': { create: createApprovalRoutes, metered: 'every' },
