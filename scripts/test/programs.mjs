@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, progress, run } from '../console.mjs';
 
@@ -18,16 +18,27 @@ const extras = [
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
   },
   { title: 'Certificates on demand (needs Debian’s Caddy)', names: ['caddy'], packages: ['caddy'] },
+  {
+    title: 'Posts at a real WordPress (needs Debian’s WordPress, PHP and MariaDB)',
+    names: ['mariadbd', 'mariadb', 'php'],
+    file: '/usr/share/wordpress/wp-load.php',
+    packages: ['wordpress', 'php-cli', 'php-mysql', 'php-gd', 'mariadb-server-core', 'mariadb-client-core'],
+  },
 ];
 
 /** The titles of the tests that will be left out for want of a program. */
 export function missingExtras() {
-  return extras.filter(({ title, names }) => title && !names.every(findProgram)).map(({ title }) => title);
+  return extras.filter((extra) => extra.title && isMissing(extra)).map(({ title }) => title);
+}
+
+/** @param file that has to be there beside the programs */
+function isMissing({ names, file }) {
+  return !names.every(findProgram) || Boolean(file && !existsSync(file));
 }
 
 /** Installs what the extras want, where that is allowed; without them the other tests still run. */
 async function installExtras() {
-  const missing = extras.filter(({ names }) => !names.every(findProgram));
+  const missing = extras.filter(isMissing);
   if (!mayInstall()) return;
   // One by one: what one of them wants may not be had.
   for (const { packages } of missing)

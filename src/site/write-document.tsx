@@ -9,7 +9,7 @@ import { type DrawnPart, drawnPart } from '#cache/drawn-part.ts';
 import { encodeText } from '#platform/http/encode-text.ts';
 import { absolute, type SiteView } from '#features/live-site/site/site-view.ts';
 import { oEmbedHref } from './embeds/o-embed-address.ts';
-import { feedPaths } from './files/feed-paths.ts';
+import { feedPaths } from '#features/live-site/feed.ts';
 import { shareImagePath, shareImageSize } from './files/share-image-path.ts';
 import type { Page } from './page.ts';
 import { type SiteAssets, siteFonts, siteScript, siteScriptImports } from '#platform/site-assets.ts';

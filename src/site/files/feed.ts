@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { SiteScope } from '#access/scope.ts';
 import type { PublicEntry } from '#features/content/public-entry.ts';
 import { listPublicEntries } from '#features/content/server/public-pages/list-public-entries.ts';
+import { type FeedFormat, feedLength, feedPaths } from '#features/live-site/feed.ts';
 import {
   coverOf,
   displayDescription,
@@ -13,16 +14,12 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { absolute, itemUrl, type SiteView } from '#features/live-site/site/site-view.ts';
 import { mediaAddress } from '#features/media/media-address.ts';
 import type { VisitResponse } from '../visit.ts';
-import { type FeedFormat, feedPaths } from './feed-paths.ts';
-
-/** The maximum number of entries in a feed. */
-const newest = 30;
 
 const mimeTypes: Record<FeedFormat, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
 /** The newest published entries for feed readers, as in the gallery. */
 export async function feed(scope: SiteScope, view: SiteView, format: FeedFormat): Promise<VisitResponse> {
-  const { entries } = await listPublicEntries(scope, view.site, {}, { limit: newest });
+  const { entries } = await listPublicEntries(scope, view.site, {}, { limit: feedLength });
   const written = feedOf(view, entries, format);
   const body = format === 'rss' ? written.rss2() : written.atom1();
   return { status: 200, headers: { 'content-type': `${mimeTypes[format]}; charset=utf-8` }, body };

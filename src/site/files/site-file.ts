@@ -6,7 +6,7 @@ import { addressAt } from '#features/live-site/site-links.ts';
 import { tokensOf } from '#features/live-site/site/styles/site-styles.ts';
 import type { ListCounts } from '../pages/list-counts.ts';
 import type { VisitResponse, Visit } from '../visit.ts';
-import { feedPaths } from './feed-paths.ts';
+import { feedPaths } from '#features/live-site/feed.ts';
 import { places } from './places.ts';
 import { parseShareImagePath } from './share-image-path.ts';
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts';

@@ -10,6 +10,8 @@ import { mastodonAdapter } from './adapters/networks/mastodon.ts';
 import { pinterestAdapter } from './adapters/networks/pinterest.ts';
 import { threadsAdapter } from './adapters/networks/threads.ts';
 import { xAdapter } from './adapters/networks/x.ts';
+import { rssAdapter } from './adapters/rss.ts';
+import { wordpressAdapter } from './adapters/wordpress/wordpress-adapter.ts';
 import { createApprovalLink, deleteApprovalLink, listApprovalLinks } from './approval/approval-links.ts';
 import { createApprovalRoutes } from '../site/approval-routes.tsx';
 import {
@@ -42,7 +44,7 @@ import { createPostMediaRoutes, mediaPath } from './send/post-media.ts';
 import { sendDuePostsJob, sendPostJob } from './send/send-post.job.ts';
 import { withdrawDeleted, withdrawHidden, withdrawPostsJob, withdrawUnpublished } from './withdraw.ts';
 
-const networks = [
+const adapters = [
   ayrshareAdapter,
   blueskyAdapter,
   facebookAdapter,
@@ -53,6 +55,8 @@ const networks = [
   pinterestAdapter,
   threadsAdapter,
   xAdapter,
+  rssAdapter,
+  wordpressAdapter,
 ];
 
 /** Entries are posted to channels: websites, profiles, social networks. */
@@ -96,7 +100,7 @@ export const publishing = defineCapability({
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
-  provides: [postsPart, ...networks.map((network) => channelAdapters.provide(network))],
+  provides: [postsPart, ...adapters.map((adapter) => channelAdapters.provide(adapter))],
   routes: {
     management: {
       '/approve': { create: createApprovalRoutes, metered: 'every' },
