@@ -2,7 +2,7 @@ import { monthAfter } from '#features/monthly-report/month.ts';
 import { newSecret } from '#lib/new-uid.ts';
 
 type Statuses = [number, number, number, number, number];
-export type Endpoint = [{ route: string; path: string; method?: string }, Statuses];
+export type Endpoint = [{ route: string; path: string; method?: string; host?: string }, Statuses];
 
 const nobody: Statuses = [404, 404, 404, 404, 404];
 

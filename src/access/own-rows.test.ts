@@ -250,6 +250,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/access/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
+  'src/features/publishing/server/connecting.ts findAttempt': 'whose attempt a secret that comes back names is asked',
+  'src/features/publishing/site/approval-routes.tsx findLink': 'whose posts a secret opens is asked',
   'src/features/scheduling/server/feed/feed-routes.ts writeFor': 'whose calendar a secret opens is asked',
   'src/features/scheduling/server/feed/feeds.ts ownScheduling': 'what one person has made',
   'src/features/scheduling/server/rules/rule-jobs.ts purgeRunsJob': 'runs of all accounts of long ago go',

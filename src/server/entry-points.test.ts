@@ -8,6 +8,7 @@ import { newSecret, newUid } from '#lib/new-uid.ts';
 import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { paymentEndpoints } from '#test/payment-endpoints.ts';
+import { publishingEndpoints } from '#test/publishing-endpoints.ts';
 import { reportEndpoints } from '#test/report-endpoints.ts';
 import { sheetEndpoints } from '#test/sheet-endpoints.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
@@ -176,7 +177,6 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     { route: 'GET /data-export/:uid/my-data.zip', path: `/data-export/${newUid()}/my-data.zip` },
     [401, 404, 404, 404, 404],
   ],
-  // Phones have their own cookie; a session doesn't count.
   [{ route: 'GET /ical/:file', path: `/ical/${newSecret()}.ics` }, [404, 404, 404, 404, 404]],
   [
     { route: 'POST /hooks/:secret', path: `/hooks/${newSecret()}`, method: 'POST', headers: json, body: '{}' },
@@ -429,6 +429,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [403, 403, 403, 403, 403],
   ],
   ...reportEndpoints({ accountId: accounts.roofer, agencyId: agencies.north }),
+  ...publishingEndpoints(accounts.roofer, shared),
   ...paymentEndpoints(),
   ...['GET', 'POST'].map((method): [EntryPoint, [number, number, number, number, number]] => [
     { route: `${method} /unsubscribe/:link`, path: `/unsubscribe/${newSecret()}`, method },

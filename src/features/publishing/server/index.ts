@@ -11,7 +11,7 @@ import { pinterestAdapter } from './adapters/networks/pinterest.ts';
 import { threadsAdapter } from './adapters/networks/threads.ts';
 import { xAdapter } from './adapters/networks/x.ts';
 import { createApprovalLink, deleteApprovalLink, listApprovalLinks } from './approval/approval-links.ts';
-import { createApprovalRoutes } from './approval/approval-routes.tsx';
+import { createApprovalRoutes } from '../site/approval-routes.tsx';
 import {
   checkChannel,
   listChannelKinds,
@@ -96,7 +96,7 @@ export const publishing = defineCapability({
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
-  provides: [postsPart, ...networks.map((adapter) => channelAdapters.provide(adapter))],
+  provides: [postsPart, ...networks.map((network) => channelAdapters.provide(network))],
   routes: {
     management: {
       '/approve': { create: createApprovalRoutes, metered: 'every' },
