@@ -92,7 +92,7 @@ async function keepSeen(scope: AccountScope, at: At, seen: Seen, now: Date): Pro
   const { label } = channelKinds[channel.kind];
   switch (seen.state) {
     case 'live':
-      return keepLive(scope, at, seen, now);
+      return keepLive(scope, at, { url: seen.url, fingerprint: seen.fingerprint }, now);
     case 'rejected':
       return fail(scope, at, { failure: `${label} won’t show it: ${seen.reason}` }, now);
     case 'missing':

@@ -6,9 +6,11 @@ import { startFacebook } from '#test/networks/facebook.ts';
 import { startGoogleBusiness } from '#test/networks/google-business.ts';
 import { startInstagram } from '#test/networks/instagram.ts';
 import { startLinkedin } from '#test/networks/linkedin.ts';
+import type { LocalNetwork } from '#test/networks/network.ts';
 import { startPinterest } from '#test/networks/pinterest.ts';
 import { startThreads } from '#test/networks/threads.ts';
 import { startX } from '#test/networks/x.ts';
+import type { ChannelAdapter } from '../adapter.ts';
 import { ayrshareAdapter } from './ayrshare.ts';
 import { facetsOf } from './bluesky-text.ts';
 import { blueskyAdapter, recordKey } from './bluesky.ts';
@@ -23,7 +25,7 @@ import { xAdapter } from './x.ts';
 
 const dayMs = 86_400_000;
 
-test.each([
+const ending: [ChannelAdapter, () => Promise<LocalNetwork>, number][] = [
   [googleBusinessAdapter, startGoogleBusiness, dayMs],
   [xAdapter, startX, dayMs],
   [pinterestAdapter, startPinterest, 40 * dayMs],
@@ -31,7 +33,9 @@ test.each([
   [blueskyAdapter, startBluesky, 0.2 * dayMs],
   // Its refresh token has ended, too: the app password opens it again.
   [blueskyAdapter, startBluesky, 70 * dayMs],
-] as const)(
+];
+
+test.each(ending)(
   'credentials that have ended are renewed and kept before they are used: %#',
   async (adapter, start, skew) => {
     const { channel, world, network, post } = await openChannelAt(adapter, start);
