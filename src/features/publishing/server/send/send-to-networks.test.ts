@@ -1,12 +1,5 @@
 import { call } from '@orpc/server';
-import { Hono } from 'hono';
-import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { HttpEnv } from '#access/http-env.ts';
-import { newUid } from '#lib/new-uid.ts';
-import { readConfig } from '#platform/config.ts';
-import { contentWorld } from '#test/content-world.ts';
-import { runPendingJobs } from '#test/jobs.ts';
+import { describe, expect, test } from 'vitest';
 import { startAyrshare } from '#test/networks/ayrshare.ts';
 import { startBluesky } from '#test/networks/bluesky.ts';
 import { stopLater } from '#test/networks/channel-world.ts';
@@ -15,99 +8,25 @@ import { startGoogleBusiness } from '#test/networks/google-business.ts';
 import { startInstagram } from '#test/networks/instagram.ts';
 import { startLinkedin } from '#test/networks/linkedin.ts';
 import { startMastodon } from '#test/networks/mastodon.ts';
-import { localApp } from '#test/networks/network-server.ts';
 import type { LocalNetwork } from '#test/networks/network.ts';
+import { postingWorld } from '#test/networks/posting-world.ts';
 import { startPinterest } from '#test/networks/pinterest.ts';
 import { startThreads } from '#test/networks/threads.ts';
 import { startX } from '#test/networks/x.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
 import { listChannels } from '../channels.ts';
-import { beginConnecting, createCallbackRoutes, finishConnecting, getAttempt } from '../connecting.ts';
 import { removePosts, retryPosts, schedulePosts } from '../control-posts.ts';
-import { checkChannelJob } from '../health.tsx';
-import { listPosts, savePost } from '../posts.ts';
-import { sendDuePostsJob, sendPostJob } from './send-post.job.ts';
+import { savePost } from '../posts.ts';
 
-const world = await contentWorld();
-const { database, owner, ports } = world;
-let photoId = '';
-
-beforeAll(async () => {
-  photoId = await world.addMediaItem();
-  const { data, info } = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#357' } })
-    .webp()
-    .toBuffer({ resolveWithObject: true });
-  await ports.storage.put('accounts/photo.webp', data);
-  const variants = JSON.stringify([
-    { name: '1200x900', width: info.width, height: info.height, bytes: info.size, key: 'accounts/photo.webp' },
-  ]);
-  await database.admin.updateTable('media').set({ variants }).where('uid', '=', photoId).execute();
-});
-
-/** Connects a channel as a person does, there and back again. */
-async function connect(network: LocalNetwork): Promise<string> {
-  const apps = Object.fromEntries(Object.keys(channelKinds).map((kind) => [kind, localApp]));
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: ports.config.dataDir,
-    CHANNEL_APPS: JSON.stringify(apps),
-    CHANNEL_ADDRESSES: JSON.stringify(network.addresses),
-  });
-  Object.assign(ports, { config });
-  const { attemptId, address } = await call(beginConnecting, { kind: network.kind, values: network.values }, owner);
-  if (address) {
-    const query = new URLSearchParams(network.allow?.(address));
-    const app = new Hono<HttpEnv>();
-    app.use(async (c, next) => {
-      c.set('actor', owner.context.actor);
-      await next();
-    });
-    app.route('/channels/callback', createCallbackRoutes(ports));
-    const host = new URL(owner.context.origin).host;
-    const back = await app.request(`${owner.context.origin}/channels/callback?${query}`, { headers: { host } });
-    expect(back.headers.get('location')).toBe(`/settings/integrations?success=${attemptId}`);
-  }
-  const attempt = await call(getAttempt, { attemptId }, owner);
-  expect(attempt.failure).toBe('');
-  expect(attempt.targets.map(({ externalId }) => externalId)).toContain(network.externalId);
-  const { channelIds } = await call(finishConnecting, { attemptId, externalIds: [network.externalId] }, owner);
-  return channelIds[0] ?? '';
-}
-
-const jobs = [sendPostJob, checkChannelJob];
-const postOf = async (entryId: string) => (await call(listPosts, { entryId }, owner)).items[0];
-
-/** The networks have clocks of their own, which ours goes by again after each test. */
-let ahead = 0;
-afterEach(() => {
-  ports.clock.turn(-ahead);
-  ahead = 0;
-});
-
-/** What is due is done, minutes later if it has to be, until nothing is due. */
-async function work(entryId: string): Promise<void> {
-  await runPendingJobs(ports, jobs);
-  for (let step = 0; step < 6 && (await postOf(entryId))?.dueDate; step += 1) {
-    ports.clock.turn(3 * 60);
-    ahead += 3 * 60;
-    const run = { jobId: newUid(), signal: new AbortController().signal, isLastTry: false };
-    await sendDuePostsJob.work(ports, {}, run);
-    await runPendingJobs(ports, jobs);
-  }
-}
+const { addPublished, connect, message, owner, postOf, runJobs, work } = await postingWorld();
 
 async function schedule(channelId: string, firstComment = ''): Promise<string> {
-  const { uid: entryId } = await world.addPublished({ title: 'Slate roof' });
-  const message = {
-    title: 'Slate roof',
-    text: 'A new roof of slate in Boise.',
-    hashtags: [],
-    hasLink: true,
-    firstComment,
-    media: [{ mediaId: photoId, crop: null }],
-    options: { platforms: ['facebook'] },
-  };
-  const { uid } = await call(savePost, { entryId, channelId, version: null, message }, owner);
+  const { uid: entryId } = await addPublished({ title: 'Slate roof' });
+  const { uid } = await call(
+    savePost,
+    { entryId, channelId, version: null, message: message({ firstComment }) },
+    owner,
+  );
   expect(await call(schedulePosts, { postIds: [uid], when: 'now' }, owner)).toEqual({ done: [uid], failed: [] });
   return entryId;
 }
@@ -148,10 +67,10 @@ describe.each(starts)('%s', (_name, start) => {
   test('holds a post while it lets us in no longer, and sends it once it is connected again', async () => {
     const network = stopLater(await start());
     const channelId = await connect(network);
-    await runPendingJobs(ports, jobs);
+    await runJobs();
     network.server.goWrong('not let in', network.creates);
     const entryId = await schedule(channelId);
-    await runPendingJobs(ports, jobs);
+    await runJobs();
     expect(await postOf(entryId)).toMatchObject({
       state: 'scheduled',
       isHeld: true,
