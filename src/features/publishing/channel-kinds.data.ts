@@ -355,11 +355,8 @@ const all: readonly ChannelKind[] = [
     fields: [],
     rules: {
       ...usual,
-      title: 300,
-      text: { most: 100_000, counts: 'characters' },
-      isRich: true,
-      media: { least: 0, pictures: 30, videos: 3, mixes: true },
-      video: { seconds: [1, 3_600], mostBytes: 1_000 * megabyte },
+      text: { most: 0, counts: 'characters' },
+      media: { least: 0, pictures: 0, videos: 0, mixes: false },
       link: 'none',
       hashtags: null,
     },

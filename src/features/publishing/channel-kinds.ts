@@ -57,7 +57,7 @@ export interface VideoRules {
 export interface ChannelRules {
   /** The longest title in characters; null if posts have none. */
   title: number | null;
-  /** How long a text may be, and how it is counted (`post-text.ts`). */
+  /** How long a text may be, and how it is counted (`post-text.ts`); 0 where the entry is shown as it is on the website. */
   text: { most: number; counts: 'characters' | 'graphemes' | 'x' | 'mastodon' };
   /** A text with headings and lists; otherwise it is plain. */
   isRich: boolean;

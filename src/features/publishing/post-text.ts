@@ -48,10 +48,12 @@ export function taggedLink(
   const url = new URL(pageUrl);
   url.searchParams.set('utm_source', name);
   url.searchParams.set('utm_medium', type === 'socialMedia' ? 'social' : type);
-  url.searchParams.set('utm_campaign', 'fieldfolio');
-  url.searchParams.set('utm_content', postId);
+  url.searchParams.set('utm_campaign', campaignOf(postId));
   return url.href;
 }
+
+/** Short, since links count where posts are short; no two posts of an account share it (48 random bits). */
+export const campaignOf = (postId: string): string => postId.slice(0, 14);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address = /https?:\/\/[^\s]+/g;

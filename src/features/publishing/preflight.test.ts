@@ -111,7 +111,7 @@ test('an offer needs its title and days', () => {
 });
 
 test('a link names the post that it is in', () => {
-  expect(taggedLink('https://roofer.example/slate?x=1', channelKinds.googleBusiness, 'p1')).toBe(
-    'https://roofer.example/slate?x=1&utm_source=googleBusiness&utm_medium=listing&utm_campaign=fieldfolio&utm_content=p1',
-  );
+  expect(
+    taggedLink('https://roofer.example/slate?x=1', channelKinds.googleBusiness, '0f22-2171-53f1-cfaa-3b21-85ae-15c7'),
+  ).toBe('https://roofer.example/slate?x=1&utm_source=googleBusiness&utm_medium=listing&utm_campaign=0f22-2171-53f1');
 });

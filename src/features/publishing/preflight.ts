@@ -48,9 +48,9 @@ function* problemsOfText({ label, rules }: ChannelKind, message: PostMessage, li
   if (rules.title !== null && [...title].length > rules.title)
     yield { part: 'title', message: `${label} takes titles of up to ${rules.title} characters.`, fix: 'shorten' };
   const said = rules.isRich ? plainLines(text) : text.trim();
-  if (!said && !title.trim()) yield { part: 'text', message: 'Write a text.' };
+  if (rules.text.most > 0 && !said && !title.trim()) yield { part: 'text', message: 'Write a text.' };
   const over = lengthOf(sentText(message, { rules }, link), rules.text.counts) - rules.text.most;
-  if (over > 0)
+  if (rules.text.most > 0 && over > 0)
     yield {
       part: 'text',
       message: `${plural(over, 'character')} too long for ${label}, which takes ${rules.text.most.toLocaleString('en-US')}${

@@ -92,7 +92,7 @@ export function messageOf(
   const html = writing?.description || entry.description;
   return {
     title: rules.title === null ? '' : (writing?.title || entry.title).slice(0, 300),
-    text: rules.isRich ? html : plainLines(html),
+    text: rules.text.most === 0 ? '' : rules.isRich ? html : plainLines(html) || writing?.title || entry.title,
     hashtags: [],
     hasLink: rules.link !== 'none',
     firstComment: '',

@@ -56,23 +56,29 @@ function Kinds({ kinds, onChoose }: { kinds: readonly ChannelKindName[]; onChoos
   const offered = useQuery(verbs.listChannelKinds.queryOptions());
   if (offered.error) return <LoadError query={offered} title={t('failed')} />;
   if (!offered.data) return <SkeletonForm fields={3} />;
-  const shown = offered.data.filter(({ name }) => kinds.includes(name));
+  const shown = channelKindNames.flatMap((kind) =>
+    offered.data.filter(({ name }) => name === kind && kinds.includes(kind)),
+  );
+  const ready = shown.filter(({ isMissingApp }) => !isMissingApp);
+  const missing = shown.filter(({ isMissingApp }) => isMissingApp);
   return (
     <Stack gap="md">
       <Text>{t('choose')}</Text>
       <ul className={styles.kinds}>
-        {shown.map(({ name, isMissingApp }) => (
+        {ready.map(({ name }) => (
           <li key={name}>
-            <button type="button" className={styles.kind} disabled={isMissingApp} onClick={() => onChoose(name)}>
+            <button type="button" className={styles.kind} onClick={() => onChoose(name)}>
               <KindMark kind={name} />
-              <span>
-                {channelKinds[name].label}
-                {isMissingApp ? <small>{t('missingApp', { name: channelKinds[name].label })}</small> : null}
-              </span>
+              {channelKinds[name].label}
             </button>
           </li>
         ))}
       </ul>
+      {missing.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('missingApps')} {missing.map(({ name }) => channelKinds[name].label).join(', ')}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ export const composerMessages = {
   noChannelsText: 'Connect your blog, your Google profile, or a social network to post this entry there.',
   connect: 'Connect a channel',
   channels: 'Channels',
+  asIs: 'It shows the entry as your website does.',
   write: 'Write',
   preview: 'Preview',
   viewOf: 'View of {name}',

@@ -80,17 +80,13 @@ function Medium({ item, number, place, onToggle, onCrop }: MediumProps) {
     <li className={styles.medium}>
       <button type="button" aria-pressed={isChosen} aria-label={name} onClick={onToggle}>
         {item.thumb ? <img src={item.thumb} alt="" loading="lazy" /> : <span className={styles.noThumb} />}
-        {isChosen ? (
-          <span className={styles.place} aria-hidden>
-            {place + 1}
-          </span>
-        ) : null}
+        {isChosen ? <span className={styles.place} data-place={place + 1} aria-hidden /> : null}
       </button>
       {isChosen && item.kind === 'image' ? (
         <ActionIcon
           className={styles.crop ?? ''}
           variant="default"
-          size="sm"
+          size={28}
           aria-label={t('cropOf', { number })}
           onClick={onCrop}
         >

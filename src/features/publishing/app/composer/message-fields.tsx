@@ -40,19 +40,18 @@ export function MessageFields({ kind, channel, draft, problems, link, media }: M
       fix={(one) => set(fixed(one, kind, message, link, media))}
     />
   );
+  if (rules.text.most === 0) return <p className={styles.saving}>{t('asIs')}</p>;
   return (
     <div className={styles.fields}>
       <MediaStrip kind={kind} media={media} chosen={message.media} onChange={(chosen) => set({ media: chosen })} />
       {problem('media')}
       {rules.title === null ? null : (
-        <Textarea
+        <TextInput
           label={t('title')}
-          autosize
-          minRows={1}
           maxLength={300}
           dir="auto"
           value={message.title}
-          onChange={(event) => set({ title: event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') })}
+          onChange={(event) => set({ title: event.currentTarget.value })}
         />
       )}
       {problem('title')}
