@@ -21,9 +21,11 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /** Something on a day, or at a time of it. */
 export const CalendarItem = z.object({
-  kind: z.enum(['published', 'publish', 'unpublish', 'task', 'run']),
-  /** Of the entry, the task, or the rule, which may run several times. */
+  kind: z.enum(['published', 'publish', 'unpublish', 'task', 'run', 'post']),
+  /** Of the entry, the task, the post, or the rule, which may run several times. */
   uid: Uid,
+  /** Of the entry that is posted. */
+  entryId: Uid.optional(),
   title: z.string(),
   /** A moment; a task without a time has its day only. */
   at: z.string(),

@@ -48,15 +48,16 @@ export const schedulePosts = account('post.edit')
   .route({ method: 'POST', path: '/posts/schedule', summary: 'Schedule posts', tags })
   .input(SchedulePosts)
   .output(PostOutcome)
-  .handler(({ input, context: { scope, ports } }) => scheduleAll(scope, ports, input));
+  .handler(({ input, context: { scope, ports } }) => scheduleAll(scope, ports, input, can(scope, 'post.approve')));
 
 type Ports = Parameters<typeof loadFacts>[1];
 
-/** What `schedulePosts` does. */
+/** What `schedulePosts` does. @param mayApprove whether they needn't wait for approval */
 export async function scheduleAll(
   scope: AccountScope,
   ports: Ports,
   { postIds, when }: SchedulePosts,
+  mayApprove: boolean,
 ): Promise<PostOutcome> {
   const now = ports.clock.now();
   if (when instanceof Date && when < now) {
@@ -71,7 +72,7 @@ export async function scheduleAll(
     const [refusal] = refusalsOf(facts).filter(({ part }) => !isLater || facts.pageUrl || part !== 'text');
     if (refusal) throw problem('UNPROCESSABLE_CONTENT', refusal.message);
     const publishAt = when === 'queue' ? await nextFreeSlot(scope, channel, now) : when === 'now' ? now : when;
-    const isApproved = !channel.needsApproval || post.approvedDate !== null || can(scope, 'post.approve');
+    const isApproved = !channel.needsApproval || post.approvedDate !== null || mayApprove;
     await changePost(
       scope,
       post,

@@ -22,6 +22,7 @@ import {
   removeChannel,
   updateChannel,
 } from './channels.ts';
+import { calendarPosts } from './calendar-posts.ts';
 import { getComposer } from './composer.ts';
 import { beginConnecting, createCallbackRoutes, finishConnecting, getAttempt } from './connecting.ts';
 import {
@@ -38,6 +39,7 @@ import { countDuePostsJob, countPostJob } from './count-posts.job.ts';
 import { checkChannelJob, checkDueChannelsJob, sendChannelNoticeJob } from './health.tsx';
 import { listIntegrated } from './list-integrated.ts';
 import { postsPart } from './posts-part.ts';
+import { postEntriesJob, postEntry, postNext } from './post-action.ts';
 import { deletePost, listPosts, savePost } from './posts.ts';
 import { sendFailureNoticeJob } from './send/failure-mail.tsx';
 import { createPostMediaRoutes, mediaPath } from './send/post-media.ts';
@@ -94,13 +96,20 @@ export const publishing = defineCapability({
     countDuePostsJob,
     countPostJob,
     sendChannelNoticeJob,
+    postEntriesJob,
     sendDuePostsJob,
     sendFailureNoticeJob,
     sendPostJob,
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
-  provides: [postsPart, ...adapters.map((adapter) => channelAdapters.provide(adapter))],
+  provides: [
+    calendarPosts,
+    postEntry,
+    postNext,
+    postsPart,
+    ...adapters.map((adapter) => channelAdapters.provide(adapter)),
+  ],
   routes: {
     management: {
       '/approve': { create: createApprovalRoutes, metered: 'every' },

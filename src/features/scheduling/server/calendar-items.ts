@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defineExtension } from '#access/extensions.ts';
 import type { AccountScope } from '#access/scope.ts';
 import {
   allConditions,
@@ -34,6 +35,9 @@ export interface Items {
   json: string;
   isMore: boolean;
 }
+
+/** What other capabilities show in calendars. */
+export const calendarSources = defineExtension<{ list(scope: AccountScope, shown: Shown): Promise<Items> }>();
 
 export const entryKinds = ['published', 'publish', 'unpublish'] as const;
 type EntryKind = (typeof entryKinds)[number];

@@ -7,7 +7,7 @@ import { preserialized } from '#lib/preserialized.ts';
 import { problem } from '#lib/problem.ts';
 import { dayStart } from '#lib/time/time-zone.ts';
 import { Calendar, CalendarQuery, mostDays } from '../calendar.ts';
-import { entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from './calendar-items.ts';
+import { calendarSources, entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from './calendar-items.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,6 +30,7 @@ export const getCalendar = accountReading('content.read')
     const lists: Items[] = [];
     for (const kind of entryKinds) lists.push(await itemsOf(scope, kind, shown));
     if (can(scope, 'task.read')) lists.push(await itemsOf(scope, 'task', shown));
+    for (const source of calendarSources.all()) lists.push(await source.list(scope, shown));
     // A filter is of entries, which a rule finds only when it runs.
     if (can(scope, 'scheduledRule.read') && !isFiltered) lists.push(await runsIn(scope, range));
     const isMore = String(lists.some((list) => list.isMore));

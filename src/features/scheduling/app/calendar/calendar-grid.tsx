@@ -16,7 +16,7 @@ import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarSync, CircleCheckBig, Globe, GlobeLock, Clock } from 'lucide-react';
+import { CalendarSync, CircleCheckBig, Globe, GlobeLock, Clock, Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
@@ -141,7 +141,8 @@ function useTodayInSight(layout: CalendarLayout, from: string | undefined) {
 /** What is over stays where it was. */
 function useMayDrag(): (item: CalendarItem) => boolean {
   const may = useMay();
-  return ({ kind }) => {
+  return ({ kind, isDone }) => {
+    if (kind === 'post') return !isDone && may('post.edit');
     if (kind === 'task') return may('task.edit');
     return kind !== 'published' && kind !== 'run' && may('content.publish');
   };
@@ -177,7 +178,7 @@ function useItems(range: { from: string; to: string } | undefined, filter: Calen
     ['entryScheduled', 'entryPublished', 'entryUnpublished', 'entryDeleted', 'entryRestored'],
     scheduling.getCalendar.key(),
   );
-  useLiveRefresh(['scheduledRuleChanged', 'scheduledRulePaused'], scheduling.getCalendar.key());
+  useLiveRefresh(['scheduledRuleChanged', 'scheduledRulePaused', 'postChanged'], scheduling.getCalendar.key());
   useLiveRefresh(['taskCreated', 'taskChanged', 'taskCompleted', 'taskDeleted'], scheduling.getCalendar.key());
   return { items: data?.items ?? [], isMore: data?.isMore ?? false, error };
 }
@@ -196,7 +197,14 @@ function eventOf(item: CalendarItem, title: string, isMovable: boolean) {
   };
 }
 
-const icons = { published: Globe, publish: Clock, unpublish: GlobeLock, task: CircleCheckBig, run: CalendarSync };
+const icons = {
+  published: Globe,
+  publish: Clock,
+  unpublish: GlobeLock,
+  task: CircleCheckBig,
+  run: CalendarSync,
+  post: Megaphone,
+};
 
 function Item({ info: { event, timeText, view } }: { info: EventDisplayInfo }) {
   const t = useTexts(calendarMessages);

@@ -37,7 +37,7 @@ export function ItemDialog({ item, mayMove, onClose }: ItemDialogProps) {
         {date}
       </Text>
       <Group justify="flex-end" gap="xs">
-        {mayMove ? (
+        {mayMove && kind !== 'post' ? (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('changeTime')}
           </Button>
@@ -51,7 +51,9 @@ export function ItemDialog({ item, mayMove, onClose }: ItemDialogProps) {
             {t('open')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={`/content/${uid}`}>{t('open')}</ButtonLink>
+          <ButtonLink to={kind === 'post' ? `/content/${item.entryId}/posts` : `/content/${uid}`}>
+            {t('open')}
+          </ButtonLink>
         )}
       </Group>
     </Modal>

@@ -15,7 +15,7 @@ export function useReschedule() {
   const t = useTexts(calendarMessages);
   const format = useFormatter();
   const queries = useQueryClient();
-  const { scheduling, tasks } = api.account(useAccountId());
+  const { publishing, scheduling, tasks } = api.account(useAccountId());
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const refresh = () => queries.invalidateQueries({ queryKey: scheduling.getCalendar.key() });
   const set = async ({ kind, uid }: Pick<CalendarItem, 'kind' | 'uid'>, at: Date | null, isAllDay: boolean) => {
@@ -23,6 +23,8 @@ export function useReschedule() {
       const { version } = await tasks.getTask.call({ taskId: uid });
       const dueTime = isAllDay ? null : at.toTimeString().slice(0, 5);
       await tasks.updateTask.call({ taskId: uid, version, dueDay: dayOf(at), dueTime, zone: timeZone });
+    } else if (kind === 'post' && at) {
+      await publishing.schedulePosts.call({ postIds: [uid], when: at });
     } else {
       const times = kind === 'unpublish' ? { unpublishAt: at } : { publishAt: at };
       await scheduling.scheduleEntries.call({ entryIds: [uid], timeZone, ...times });

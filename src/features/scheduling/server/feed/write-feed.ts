@@ -4,7 +4,7 @@ import type { AccountScope } from '#access/scope.ts';
 import { readEntryFilter } from '#features/content/server/list/entry-conditions.ts';
 import { dayAt } from '#lib/time/time-zone.ts';
 import type { CalendarItem } from '../../calendar.ts';
-import { entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from '../calendar-items.ts';
+import { calendarSources, entryKinds, type Items, itemsOf, jsonOf, runsIn, type Shown } from '../calendar-items.ts';
 
 const dayMs = 86_400_000;
 const daysBefore = 30;
@@ -57,14 +57,16 @@ const kinds: Record<CalendarItem['kind'], string> = {
   unpublish: 'Comes off',
   task: 'Task',
   run: 'Rule',
+  post: 'Post',
 };
 
 /** The same in all answers; a rule runs more than once. */
 const idOf = ({ kind, uid, at }: CalendarItem) =>
   `${kind}-${uid}${kind === 'run' ? `-${Date.parse(at) / 1_000}` : ''}@fieldfolio`;
 
-function pathOf({ kind, uid }: CalendarItem): string {
+function pathOf({ kind, uid, entryId }: CalendarItem): string {
   if (kind === 'task') return `/my-tasks/all?task=${uid}`;
+  if (kind === 'post') return `/content/${entryId}/posts`;
   return kind === 'run' ? `/settings/scheduled?rule=${uid}` : `/content/${uid}`;
 }
 
@@ -80,6 +82,7 @@ async function readItems(
   const lists: Items[] = [];
   for (const kind of entryKinds) if (can(scope, 'content.read')) lists.push(await itemsOf(scope, kind, shown));
   if (can(scope, 'task.read')) lists.push(await itemsOf(scope, 'task', shown));
+  for (const source of calendarSources.all()) lists.push(await source.list(scope, shown));
   if (can(scope, 'scheduledRule.read')) lists.push(await runsIn(scope, { from: now, to: end }));
   const items = JSON.parse(jsonOf(lists).join('')) as CalendarItem[];
   return items.filter(({ kind, isDone }) => kind !== 'task' || !isDone);
