@@ -13,7 +13,7 @@ import { type ChannelRow, loadChannel } from './open-channel.ts';
 import { changePost, lockPost, type PostRow } from './post-rows.ts';
 import { tags } from './posts.ts';
 import { loadFacts, refusalsOf } from './send/ready-post.ts';
-import { sendPostRequest } from './send/send-post.job.ts';
+import { sendPostRequest } from './send/send-request.ts';
 
 type Work = (post: PostRow) => Promise<void>;
 

@@ -9,6 +9,7 @@ import { warn } from '../health.tsx';
 import { type ChannelRow, noteHealth } from '../open-channel.ts';
 import { changePost, type PostRow, recordPublication, recordRemoval } from '../post-rows.ts';
 import { sendFailureNoticeJob } from './failure-mail.tsx';
+import { sendPostRequest } from './send-request.ts';
 
 /** What an attempt has brought. */
 export type Outcome =
@@ -21,6 +22,7 @@ interface At {
   channel: ChannelRow;
 }
 
+const firstLookSeconds = 5;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Minutes before the second attempt, the third, … of a channel that doesn't answer. */
@@ -53,6 +55,9 @@ async function keepSent(
   if (!isProcessing) return keepLive(scope, at, sent, now);
   const dueDate = new Date(now.getTime() + minuteMs / 2);
   await changePost(scope, at.post, { ...done, ...sent, state: 'processing', task: 'look', dueDate }, now);
+  // Most are ready by then; the others are looked at by the minute.
+  const ids = { postId: at.post.uid, channelId: at.post.channelId };
+  await enqueue(scope, sendPostRequest, ids, { startAfterSeconds: firstLookSeconds });
 }
 
 interface Live {

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { defineJob, defineJobRequest, RetryLater } from '#access/jobs/define-job.ts';
+import { defineJob, RetryLater } from '#access/jobs/define-job.ts';
 import { dueRows } from '#access/jobs/due-rows.ts';
 import { enqueue } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
 import { isProblem } from '#lib/problem.ts';
-import { Uid } from '#lib/uid.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
 import type { ChannelAdapter, Kept, OpenChannel, ReadyPost, Seen, Sent } from '../adapters/adapter.ts';
 import { ChannelError } from '../adapters/channel-error.ts';
@@ -14,21 +12,12 @@ import { openChannel, reason } from '../open-channel.ts';
 import { changePost, lockPost, type PostRow, postRows } from '../post-rows.ts';
 import { keepFailure, keepOutcome, keepRefusal, type Outcome } from './keep-outcome.ts';
 import { loadFacts, type PostFacts, readyPost, refusalsOf } from './ready-post.ts';
+import { sendPostRequest } from './send-request.ts';
 
 /** Longer than any attempt takes: what a killed process has left is taken up after it. */
 const claimMs = 10 * 60_000;
 /** Posts that one transaction hands over. */
 const atOnce = 100;
-
-/** Does what is to be done with a post at its channel. */
-export const sendPostRequest = defineJobRequest<'account', { postId: string; channelId: string }>({
-  name: 'send-post',
-  scope: 'account',
-  payload: z.object({ postId: Uid, channelId: Uid }),
-  peer: ({ channelId }) => channelId,
-  retryLimit: 8,
-  concurrency: 8,
-});
 
 /** Another process has taken the post over, since this one was silent for too long. */
 class ClaimLost extends Error {}
