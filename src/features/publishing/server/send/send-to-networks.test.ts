@@ -86,6 +86,60 @@ describe.each(starts)('%s', (_name, start) => {
   });
 });
 
+/** The process is gone after a request was answered. */
+class Killed extends Error {}
+
+/** Requests are counted from now on; the process dies with the answer to one of them. */
+function killAt(request: number) {
+  const { outgoing } = ports;
+  const counted = { requests: 0, restore: () => void Object.assign(ports, { outgoing }) };
+  const send: typeof outgoing.send = async (url, asked) => {
+    const answer = await outgoing.send(url, asked);
+    counted.requests += 1;
+    if (counted.requests === request) throw new Killed();
+    return answer;
+  };
+  Object.assign(ports, { outgoing: { send } });
+  return counted;
+}
+
+test.each(starts)(
+  '%s has a post once, whatever request the process is killed after',
+  { tags: 'long' },
+  async (_name, start) => {
+    for (let request = 1, isOver = false; !isOver; request += 1) {
+      const network = stopLater(await start());
+      const channelId = await connect(network);
+      await runPendingJobs(ports, jobs);
+      const entryId = await schedule(channelId, channelKinds[network.kind].rules.hasFirstComment ? 'Ask us.' : '');
+      const counted = killAt(request);
+      await runPendingJobs(ports, jobs).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      counted.restore();
+      isOver = counted.requests < request;
+      // What a killed process has left is taken up once its claim is over.
+      ports.clock.turn(11 * 60);
+      ahead += 11 * 60;
+      await work(entryId);
+      expect(await postOf(entryId), `killed after request ${request}`).toMatchObject({
+        state: 'published',
+        failure: '',
+      });
+      expect(network.posts(), `killed after request ${request}`).toHaveLength(1);
+      expect(network.comments().length).toBeLessThanOrEqual(1);
+      ports.clock.turn(-ahead);
+      ahead = 0;
+      await disconnectAll();
+    }
+  },
+);
+
+async function disconnectAll(): Promise<void> {
+  await database.admin.deleteFrom('post').execute();
+  await database.admin.deleteFrom('channel').execute();
+}
+
 test('what Google has rejected says so, and is shown once it is sent again', async () => {
   const network = stopLater(await startGoogleBusiness());
   const channelId = await connect(network);
