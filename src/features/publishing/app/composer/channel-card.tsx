@@ -50,7 +50,7 @@ export function ChannelCard({ composer, line }: ChannelCardProps) {
         </div>
       </header>
       <Notes line={line} post={post} />
-      {isReadOnly ? null : (
+      {isReadOnly || kind.rules.text.most === 0 ? null : (
         <SegmentedControl
           fullWidth
           aria-label={t('viewOf', { name: channel.name })}

@@ -28,7 +28,12 @@ export function IntegratedPage() {
   return (
     <>
       <PageHeader title={publishingTitles.integrated} description={t('description')} />
-      <SearchField label={t('search')} value={search} onSearch={(next) => setAddress({ search: next })} />
+      <SearchField
+        className={styles.search ?? ''}
+        label={t('search')}
+        value={search}
+        onSearch={(next) => setAddress({ search: next })}
+      />
       <PagedList
         query={list}
         failed={t('failed')}

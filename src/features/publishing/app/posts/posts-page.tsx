@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
@@ -89,16 +89,12 @@ export function PostsPage() {
 function FilterBar({ show, onChoose }: { show: Filter; onChoose: (next: Filter) => void }) {
   const t = useTexts(postsMessages);
   const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
-  return (
-    <SegmentedControl
-      className={styles.filter ?? ''}
-      aria-label={t('filter')}
-      orientation={isPhone ? 'vertical' : 'horizontal'}
-      fullWidth={isPhone ?? false}
-      value={show}
-      onChange={(next) => onChoose(next as Filter)}
-      data={names.map((value) => ({ value, label: t(value) }))}
-    />
+  const data = names.map((value) => ({ value, label: t(value) }));
+  const shared = { className: styles.filter ?? '', 'aria-label': t('filter'), value: show, data };
+  return isPhone ? (
+    <NativeSelect {...shared} onChange={(event) => onChoose(event.currentTarget.value as Filter)} />
+  ) : (
+    <SegmentedControl {...shared} onChange={(next) => onChoose(next as Filter)} />
   );
 }
 
