@@ -39,10 +39,11 @@ export async function postingWorld() {
 
   // The networks have clocks of their own, which ours goes by again after each test.
   let ahead = 0;
-  afterEach(() => {
+  const rewind = () => {
     ports.clock.turn(-ahead);
     ahead = 0;
-  });
+  };
+  afterEach(rewind);
   const turn = (seconds: number) => {
     ports.clock.turn(seconds);
     ahead += seconds;
@@ -57,6 +58,8 @@ export async function postingWorld() {
     ...world,
     photoId,
     turn,
+    /** The clock is back where it began. */
+    rewind,
     postOf,
     handOver,
     runJobs: () => runPendingJobs(ports, jobs),

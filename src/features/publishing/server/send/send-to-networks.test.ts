@@ -18,7 +18,8 @@ import { listChannels } from '../channels.ts';
 import { removePosts, retryPosts, schedulePosts } from '../control-posts.ts';
 import { savePost } from '../posts.ts';
 
-const { addPublished, connect, message, owner, postOf, runJobs, work } = await postingWorld();
+const { addPublished, connect, database, message, owner, ports, postOf, rewind, runJobs, turn, work } =
+  await postingWorld();
 
 async function schedule(channelId: string, firstComment = ''): Promise<string> {
   const { uid: entryId } = await addPublished({ title: 'Slate roof' });
@@ -110,17 +111,16 @@ test.each(starts)(
     for (let request = 1, isOver = false; !isOver; request += 1) {
       const network = stopLater(await start());
       const channelId = await connect(network);
-      await runPendingJobs(ports, jobs);
+      await runJobs();
       const entryId = await schedule(channelId, channelKinds[network.kind].rules.hasFirstComment ? 'Ask us.' : '');
       const counted = killAt(request);
-      await runPendingJobs(ports, jobs).catch((error: unknown) => {
+      await runJobs().catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
       counted.restore();
       isOver = counted.requests < request;
       // What a killed process has left is taken up once its claim is over.
-      ports.clock.turn(11 * 60);
-      ahead += 11 * 60;
+      turn(11 * 60);
       await work(entryId);
       expect(await postOf(entryId), `killed after request ${request}`).toMatchObject({
         state: 'published',
@@ -128,8 +128,7 @@ test.each(starts)(
       });
       expect(network.posts(), `killed after request ${request}`).toHaveLength(1);
       expect(network.comments().length).toBeLessThanOrEqual(1);
-      ports.clock.turn(-ahead);
-      ahead = 0;
+      rewind();
       await disconnectAll();
     }
   },
