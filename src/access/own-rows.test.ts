@@ -157,6 +157,8 @@ const otherwiseBound: Record<string, string> = {
     'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
+  'src/features/newsletter/server/subscribing.ts sweepNewsletterJob':
+    'addresses of all accounts that nobody has confirmed go, as what old issues said',
   'src/features/notifications/server/choices.ts topicsOf': 'memberships of one person',
   'src/features/notifications/server/choices.ts zoneOfAgency': 'memberships of one person',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':

@@ -49,6 +49,7 @@ const accountSettings = [
   'webhooks',
   'hooks',
   'mailIn',
+  'newsletter',
   'zapier',
   'api-keys',
   'downloadMedia',

@@ -415,6 +415,17 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
       [404, 404, 404, 404, 404],
     ]),
   ),
+  ...(['', '/confirm/:link', '/leave/:link'] as const).flatMap((path) =>
+    (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
+      {
+        route: `${method} /newsletter${path}`,
+        path: `/newsletter${path.replace(':link', draft.uid)}`,
+        host: own,
+        method,
+      },
+      [404, 404, 404, 404, 404],
+    ]),
+  ),
   [
     { route: 'GET /testimonial-poster/:id/:segment', path: `/testimonial-poster/${accounts.roofer}/1`, host: own },
     [404, 404, 404, 404, 404],
