@@ -2,7 +2,7 @@ import { monthAfter } from '#features/monthly-report/month.ts';
 import { newSecret } from '#lib/new-uid.ts';
 
 type Statuses = [number, number, number, number, number];
-export type Endpoint = [{ route: string; path: string; method?: string }, Statuses];
+export type Endpoint = [{ route: string; path: string; method?: string; host?: string }, Statuses];
 
 const nobody: Statuses = [404, 404, 404, 404, 404];
 
@@ -27,3 +27,12 @@ export function reportEndpoints({ accountId, agencyId }: { accountId: string; ag
   ]);
   return [...pages, ...stops];
 }
+
+/** What links in mails to customers lead to: GET asks, POST does it. */
+export const mailLinks: readonly string[] = [
+  '/testimonial-decline/:secret',
+  '/testimonial-unsubscribe/:secret',
+  '/newsletter',
+  '/newsletter/confirm/:link',
+  '/newsletter/leave/:link',
+];

@@ -157,8 +157,6 @@ const otherwiseBound: Record<string, string> = {
     'accounts with heroes of an older version are asked for',
   'src/features/live-site/server/find-neighbors.ts first': 'conditions of gateConditions bring the account',
   'src/features/live-site/server/site-queries.ts termsInUse': 'conditions of gateConditions bring the account',
-  'src/features/newsletter/server/subscribing.ts sweepNewsletterJob':
-    'addresses of all accounts that nobody has confirmed go, as what old issues said',
   'src/features/notifications/server/choices.ts topicsOf': 'memberships of one person',
   'src/features/notifications/server/choices.ts zoneOfAgency': 'memberships of one person',
   'src/features/people/server/deletion/deletion.ts lockForDeletion':
@@ -242,6 +240,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
   'src/features/media/server/video/renew-media.job.ts outdatedMedia':
     'media of all accounts that older rules prepared are asked for',
+  'src/features/newsletter/server/subscribing.ts sweepNewsletterJob':
+    'addresses of all accounts that nobody has confirmed go, as what old issues said',
   'src/features/notifications/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
   'src/features/people/server/data-export/make-data-export.job.ts placeOf': 'memberships of one person',
   'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',
@@ -252,6 +252,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/phones/server/access/find-phone-actor.ts findPhoneActor': 'whose phone it is, is asked',
   'src/features/phones/server/access/pair-phone.ts findPairing': 'whose pairing a code opens is asked',
   'src/features/phones/server/phone-queries.ts ownPhones': 'phones of one person',
+  'src/features/publishing/server/connecting.ts findAttempt': 'whose attempt a secret that comes back names is asked',
+  'src/features/publishing/site/approval-routes.tsx findLink': 'whose posts a secret opens is asked',
   'src/features/scheduling/server/feed/feed-routes.ts writeFor': 'whose calendar a secret opens is asked',
   'src/features/scheduling/server/feed/feeds.ts ownScheduling': 'what one person has made',
   'src/features/scheduling/server/rules/rule-jobs.ts purgeRunsJob': 'runs of all accounts of long ago go',

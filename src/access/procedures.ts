@@ -179,6 +179,19 @@ export const agencyWithoutTransaction = (permission: AgencyPermission) =>
   });
 
 /**
+ * Like `accountReading`, but without a transaction, for verbs that ask somebody else's server; who may not is refused
+ * before, and nothing is recorded.
+ */
+export const accountReadingWithoutTransaction = (permission: AccountPermission) =>
+  base.meta({ scope: 'account', permission, isReading: true }).use(async ({ context, next }) => {
+    const { ports, actor, scopeId: accountId } = context;
+    const within = <T>(work: (scope: AccountScope) => Promise<T>) =>
+      inAccount(ports.db, actor, accountId, permission, work, { isReading: true });
+    await within(async () => {});
+    return next({ context: { within, accountId } });
+  });
+
+/**
  * Like `agencyWithoutTransaction`, in an account: for verbs that ask a person for a proof again, which is checked outside any
  * transaction.
  */

@@ -17,6 +17,7 @@ const contentScreens = [
   'map-content',
   'distributions',
   'media-library',
+  'posts',
 ];
 const taxonomy = [
   'contentTypes',
@@ -46,6 +47,9 @@ const accountSettings = [
   'scheduled',
   'triggers',
   'triggerLogs',
+  'integrations',
+  'websites',
+  'gmbConfiguration',
   'webhooks',
   'hooks',
   'mailIn',
@@ -63,6 +67,7 @@ const menus: Record<ViewType, string[]> = {
     'welcome-user',
     'agency',
     'houseAccounts',
+    'integratedToSocial',
     'plans',
     'users',
     'accountUser',

@@ -35,7 +35,11 @@ export const PostMessage = z.strictObject({
   title: line(300),
   /** Rich or plain, as the kind of channel takes it. */
   text: prose(100_000),
-  hashtags: z.array(z.string().regex(/^[\p{L}\p{N}_]{1,100}$/u, 'Letters and digits alone, without #.')).max(50),
+  /** Without #. Other characters than letters and digits are left out. */
+  hashtags: z
+    .array(z.string().max(100))
+    .max(50)
+    .overwrite((tags) => [...new Set(tags.map((tag) => tag.replace(/[^\p{L}\p{N}_]/gu, '')).filter(Boolean))]),
   /** Whether it has the link to the entry's page. */
   hasLink: z.boolean(),
   firstComment: prose(2_000),
@@ -48,7 +52,6 @@ export const PostMessage = z.strictObject({
 });
 export type PostMessage = z.infer<typeof PostMessage>;
 
-export const postResults = ['views', 'clicks', 'reactions', 'comments', 'shares'] as const;
 const count = z.number().nullable();
 
 export const Post = z.object({

@@ -51,6 +51,18 @@ const failure = (sent: Promise<unknown>) =>
     (error: { failure?: string }) => error.failure,
   );
 
+test('a body arrives with every method that has one', async () => {
+  const { origin } = await peer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += String(part);
+    response.end(text);
+  });
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await open.send(origin, { method, body: 'größe' });
+    expect([method, answer.status, answer.body.toString()]).toEqual([method, 200, 'größe']);
+  }
+});
+
 test('an answer comes with its status, fields and unpacked body', async () => {
   const { origin, heard } = await peer((request, response) => {
     response.writeHead(201, { 'content-type': 'text/plain', 'content-encoding': 'br' });

@@ -76,6 +76,8 @@ async function ask(url: URL, request: OutgoingRequest, rules: Rules, signal: Abo
         'user-agent': 'Fieldfolio/1.0',
         'accept-encoding': 'br, gzip, deflate',
         ...request.headers,
+        // Node leaves it out for some methods, and servers then take the body for another request.
+        ...(request.body !== undefined && { 'content-length': Buffer.byteLength(request.body) }),
         host: url.host,
         connection: 'close',
       },

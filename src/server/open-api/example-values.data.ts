@@ -8,6 +8,7 @@ export const exampleValues: Record<string, unknown> = {
   businessName: 'Summit Roofing',
   caption: 'Welsh slate with copper valleys',
   city: 'Ardsley',
+  crop: { left: 0, top: 0.1, width: 1, height: 0.8 },
   customerEmail: 'rosa@example.com',
   customerName: 'Rosa Marquez',
   customerTitle: 'Homeowner',

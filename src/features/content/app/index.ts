@@ -36,6 +36,9 @@ declare module '#app-kit/entry-part.ts' {
 const withAccount: readonly ViewType[] = ['account', 'accountAdmin', 'accountUser', 'user'];
 const need = { account: 'content.read' } as const;
 
+const loadModel = () => import('./model-pages.ts');
+const modelPage = (name: ModelPage) => () => loadModel().then(({ modelPages }) => modelPages[name]());
+
 const screens: AppScreen[] = [
   {
     id: 'content-feed',
@@ -60,7 +63,7 @@ const screens: AppScreen[] = [
     id: 'map-content',
     path: '/map-content',
     title: contentTitles.map,
-    load: () => import('./map/map-content-page.tsx').then((page) => page.MapContentPage),
+    load: modelPage('map'),
     viewTypes: withAccount,
     need,
     fullBleed: true,
@@ -81,9 +84,6 @@ const owners = ['account', 'accountAdmin'] as const;
 const needTerms = { account: 'taxonomy.update' } as const;
 const needFields = { account: 'customField.update' } as const;
 const group = 'settingsContentModel' as const;
-
-const loadModel = () => import('./model-pages.ts');
-const modelPage = (name: ModelPage) => () => loadModel().then(({ modelPages }) => modelPages[name]());
 
 /** What entries are made of: their types, terms and fields. */
 const modelScreens: AppScreen[] = [
@@ -179,7 +179,7 @@ const modelScreens: AppScreen[] = [
 const customFieldsPart: EntryPart = {
   id: 'customFields',
   CardPart: lazy(async () => ({ default: (await import('./fields/entry/card-fields.tsx')).CardFields })),
-  EditorFields: lazy(async () => ({ default: (await import('./fields/entry/entry-fields.tsx')).EntryFields })),
+  EditorFields: lazy(async () => ({ default: await (await loadModel()).editorFields() })),
   PublishChecks: lazy(async () => ({ default: await (await loadModel()).publishChecks.fields() })),
 };
 

@@ -1,5 +1,6 @@
-/** Where the pages are of what entries are made of, which the shell then needn't know of each. */
+/** Where the map and the pages are of what entries are made of, which the shell then needn't know of each. */
 export const modelPages = {
+  map: () => import('./map/map-content-page.tsx').then((page) => page.MapContentPage),
   contentTypes: () => import('./terms/content-types-page.tsx').then((page) => page.ContentTypesPage),
   contentType: () => import('./terms/type/content-type-page.tsx').then((page) => page.ContentTypePage),
   entryTemplates: () => import('./entry-templates/entry-templates-page.tsx').then((page) => page.EntryTemplatesPage),
@@ -25,3 +26,6 @@ export const publishChecks = {
   fields: () => import('./fields/entry/required-field-checks.tsx').then((part) => part.RequiredFieldChecks),
   photos: () => import('./entry-templates/slot-checks.tsx').then((part) => part.SlotChecks),
 };
+
+/** The custom fields in an entry's editor. */
+export const editorFields = () => import('./fields/entry/entry-fields.tsx').then((part) => part.EntryFields);

@@ -196,6 +196,7 @@ describe('subscribing', () => {
 
   it('is forgotten after a week in which nobody says yes', async () => {
     await visit('', { email: 'ann@example.com' });
+    await work();
     await subscribe('bob@example.com');
     ports.clock.turn(8 * 86_400);
     const run = { jobId: newUid(), isLastTry: false } as Parameters<typeof sweepNewsletterJob.work>[2];

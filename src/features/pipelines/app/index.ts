@@ -8,7 +8,8 @@ import { moveToStage } from './move-action.ts';
 import type { PageName } from './pages.ts';
 import { pipelineTitles } from './titles.ts';
 
-const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
+const loadPages = () => import('./pages.ts');
+const page = (name: PageName) => async () => (await loadPages()).pages[name]();
 
 const screens: AppScreen[] = [
   {
@@ -39,7 +40,7 @@ const entryPart: EntryPart = {
   id: 'stage',
   CardPart: CardStage,
   RowPart: CardStage,
-  EditorFields: lazy(async () => ({ default: (await import('./entry-part/editor-stage.tsx')).EditorStage })),
+  EditorFields: lazy(async () => ({ default: await (await loadPages()).editorFields() })),
 };
 
 const loadOfType = () => import('./settings/type-pipeline.tsx');

@@ -4,3 +4,5 @@ export const pages = {
   PipelinesPage: () => import('./settings/pipelines-page.tsx').then((page) => page.PipelinesPage),
 };
 export type PageName = keyof typeof pages;
+
+export const editorFields = () => import('./entry-part/editor-stage.tsx').then((part) => part.EditorStage);

@@ -1,4 +1,4 @@
-import { Cable, Globe, MapPin, Megaphone } from 'lucide-react';
+import { LayoutTemplate, Megaphone, Share2, Store } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { EntryPart } from '#app-kit/entry-part.ts';
@@ -6,84 +6,52 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { PageName } from './pages.ts';
 import { publishingTitles as titles } from './titles.ts';
 
-const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
-
-const CardPosts = lazy(async () => ({ default: (await import('./entry/card-posts.tsx')).CardPosts }));
+const loadPages = () => import('./pages.ts');
 
 const entryPart: EntryPart = {
   id: 'posts',
-  CardPart: CardPosts,
-  RowPart: CardPosts,
-  EditorPanel: lazy(async () => ({ default: (await import('./entry/editor-posts.tsx')).EditorPosts })),
+  CardPart: lazy(async () => ({ default: await (await loadPages()).entryParts.card() })),
+  EditorPanel: lazy(async () => ({ default: await (await loadPages()).entryParts.editor() })),
 };
 
-const people = ['account', 'accountAdmin', 'accountUser', 'user'] as const;
-const owners = ['account', 'accountAdmin'] as const;
-const read = { account: 'content.read' } as const;
+/** Each page is named as its screen is. */
+const screen = (id: PageName, path: string, title: string, more: Partial<AppScreen> = {}): AppScreen => ({
+  id,
+  path,
+  title,
+  load: async () => (await loadPages()).pages[id](),
+  viewTypes: ['account', 'accountAdmin'],
+  need: { account: 'content.read' },
+  ...more,
+});
+const setting = (order: number, icon: NonNullable<AppScreen['menu']>['icon'], keywords?: string) => ({
+  group: 'settingsConnections' as const,
+  order,
+  icon,
+  ...(keywords && { keywords }),
+});
+const viewTypes = ['account', 'accountAdmin', 'accountUser', 'user'] as const;
 
-const screens: AppScreen[] = [
-  {
-    id: 'entry-posts',
-    path: '/content/$entryId/posts',
-    title: titles.posts,
-    load: page('ComposerPage'),
-    viewTypes: people,
-    need: read,
-  },
-  {
-    id: 'posts',
-    path: '/content-posts',
-    title: titles.posts,
-    load: page('PostsPage'),
-    viewTypes: people,
-    need: read,
+const screens = [
+  screen('entryPosts', '/content/$entryId/posts', titles.posts, { viewTypes }),
+  screen('posts', '/content-posts', titles.posts, {
+    viewTypes,
     menu: { group: 'content', order: 65, icon: Megaphone },
-  },
-  {
-    id: 'integrations',
-    path: '/settings/integrations',
-    title: titles.integrations,
-    load: page('IntegrationsPage'),
-    viewTypes: owners,
-    need: read,
-    menu: { group: 'settingsConnections', order: 10, icon: Cable, keywords: titles.integrationWords },
-  },
-  {
-    id: 'websites',
-    path: '/settings/integrations/wordpresswebsites',
-    title: titles.websites,
-    load: page('WebsitesPage'),
-    viewTypes: owners,
-    need: read,
-    menu: { group: 'settingsConnections', order: 12, icon: Globe },
-  },
-  {
-    id: 'socialIntegrations',
-    path: '/settings/socialIntegrations',
-    title: titles.social,
-    load: page('SocialPage'),
-    viewTypes: owners,
-    need: read,
-  },
-  {
-    id: 'gmbConfiguration',
-    path: '/settings/gmbConfiguration',
+  }),
+  screen('integrations', '/settings/integrations', titles.integrations, { menu: setting(10, Share2, titles.words) }),
+  screen('websites', '/settings/integrations/wordpresswebsites', titles.websites, {
+    menu: setting(12, LayoutTemplate),
+  }),
+  screen('socialIntegrations', '/settings/socialIntegrations', titles.social),
+  screen('gmbConfiguration', '/settings/gmbConfiguration', titles.google, {
     optionalParam: 'channelId',
-    title: titles.google,
-    load: page('GooglePage'),
-    viewTypes: owners,
-    need: read,
-    menu: { group: 'settingsConnections', order: 14, icon: MapPin },
-  },
-  {
-    id: 'integratedToSocial',
-    path: '/integrated-toSocial',
-    title: titles.integrated,
-    load: page('IntegratedPage'),
+    menu: setting(14, Store),
+  }),
+  screen('integratedToSocial', '/integrated-toSocial', titles.integrated, {
     viewTypes: ['house'],
     need: { house: 'house.accounts' },
-    menu: { group: 'insights', order: 40, icon: Megaphone },
-  },
+    menu: { group: 'insights', order: 40, icon: Share2 },
+  }),
 ];
 
 export const publishing: AppCapability = { screens, entryParts: [entryPart] };

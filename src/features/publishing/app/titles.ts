@@ -1,7 +1,7 @@
 export const publishingTitles = {
   posts: 'Posts',
   integrations: 'Integrations',
-  integrationWords: 'channels connect wordpress google facebook instagram social',
+  words: 'channels connect social',
   websites: 'WordPress Websites',
   social: 'Social Integrations',
   google: 'Google Business Profile',

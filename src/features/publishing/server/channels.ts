@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { emit } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
-import { account, accountReading, accountWithoutTransaction } from '#access/procedures.ts';
+import {
+  account,
+  accountReading,
+  accountReadingWithoutTransaction,
+  accountWithoutTransaction,
+} from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { problem } from '#lib/problem.ts';
 import { channelKinds } from '../channel-kinds.data.ts';
@@ -153,7 +158,7 @@ export const removeChannel = account('channel.update')
   });
 
 /** Options of a post that are the channel's own, such as its categories. @throws NOT_FOUND, UNPROCESSABLE_CONTENT */
-export const listChannelOptions = accountWithoutTransaction('post.edit')
+export const listChannelOptions = accountReadingWithoutTransaction('post.edit')
   .input(ChannelId.extend({ key: z.string().max(40), search: z.string().max(100).default('') }))
   .output(z.array(z.object({ value: z.string(), label: z.string() })))
   .handler(async ({ input: { channelId, key, search }, context: { accountId, ports } }) => {

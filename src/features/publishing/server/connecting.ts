@@ -4,8 +4,9 @@ import type { HttpEnv } from '#access/http-env.ts';
 import { emit, enqueue } from '#access/events/emit.ts';
 import { deleteOwn, insertOwn, selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
-import { accountWithoutTransaction } from '#access/procedures.ts';
+import { accountReading, accountWithoutTransaction } from '#access/procedures.ts';
 import { type AccountScope, inAccount, inSystem } from '#access/scope.ts';
+import { personOf } from '#features/scheduling/server/rules/rules.ts';
 import { newSecret, newUid } from '#lib/new-uid.ts';
 import { problem } from '#lib/problem.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
@@ -186,13 +187,13 @@ const Targets = z.array(
 );
 
 /** What was found, without credentials. @throws NOT_FOUND for one that is over, or somebody else's */
-export const getAttempt = accountWithoutTransaction('channel.update')
+export const getAttempt = accountReading('channel.update')
   .input(AttemptId)
   .output(Attempt)
-  .handler(async ({ input: { attemptId }, context: { within, actor, ports } }) => {
-    const attempt = await within((scope) => loadAttempt(scope, attemptId, actor.userId, ports.clock.now()));
+  .handler(async ({ input: { attemptId }, context: { scope, ports } }) => {
+    const attempt = await loadAttempt(scope, attemptId, personOf(scope) ?? '', ports.clock.now());
     const targets = await targetsIn(ports, attempt);
-    const known = await within((scope) => channelRows(scope).where('kind', '=', attempt.kind).execute());
+    const known = await channelRows(scope).where('kind', '=', attempt.kind).execute();
     const { uid, kind, failure, channelId } = attempt;
     return {
       uid,

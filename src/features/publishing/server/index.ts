@@ -1,9 +1,19 @@
 import { defineCapability } from '#access/capability.ts';
 import { channelAdapters } from './adapters/adapter.ts';
+import { ayrshareAdapter } from './adapters/networks/ayrshare.ts';
+import { blueskyAdapter } from './adapters/networks/bluesky.ts';
+import { facebookAdapter } from './adapters/networks/facebook.ts';
+import { googleBusinessAdapter } from './adapters/networks/google-business.ts';
+import { instagramAdapter } from './adapters/networks/instagram.ts';
+import { linkedinAdapter } from './adapters/networks/linkedin.ts';
+import { mastodonAdapter } from './adapters/networks/mastodon.ts';
+import { pinterestAdapter } from './adapters/networks/pinterest.ts';
+import { threadsAdapter } from './adapters/networks/threads.ts';
+import { xAdapter } from './adapters/networks/x.ts';
 import { rssAdapter } from './adapters/rss.ts';
 import { wordpressAdapter } from './adapters/wordpress/wordpress-adapter.ts';
 import { createApprovalLink, deleteApprovalLink, listApprovalLinks } from './approval/approval-links.ts';
-import { createApprovalRoutes } from './approval/approval-routes.tsx';
+import { createApprovalRoutes } from '../site/approval-routes.tsx';
 import {
   checkChannel,
   listChannelKinds,
@@ -33,6 +43,21 @@ import { sendFailureNoticeJob } from './send/failure-mail.tsx';
 import { createPostMediaRoutes, mediaPath } from './send/post-media.ts';
 import { sendDuePostsJob, sendPostJob } from './send/send-post.job.ts';
 import { withdrawDeleted, withdrawHidden, withdrawPostsJob, withdrawUnpublished } from './withdraw.ts';
+
+const adapters = [
+  ayrshareAdapter,
+  blueskyAdapter,
+  facebookAdapter,
+  googleBusinessAdapter,
+  instagramAdapter,
+  linkedinAdapter,
+  mastodonAdapter,
+  pinterestAdapter,
+  threadsAdapter,
+  xAdapter,
+  rssAdapter,
+  wordpressAdapter,
+];
 
 /** Entries are posted to channels: websites, profiles, social networks. */
 export const publishing = defineCapability({
@@ -75,7 +100,7 @@ export const publishing = defineCapability({
     withdrawPostsJob,
   ],
   on: [withdrawDeleted, withdrawHidden, withdrawUnpublished],
-  provides: [channelAdapters.provide(rssAdapter), channelAdapters.provide(wordpressAdapter), postsPart],
+  provides: [postsPart, ...adapters.map((adapter) => channelAdapters.provide(adapter))],
   routes: {
     management: {
       '/approve': { create: createApprovalRoutes, metered: 'every' },

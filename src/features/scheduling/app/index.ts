@@ -6,7 +6,8 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import type { PageName } from './pages.ts';
 import { schedulingTitles } from './titles.ts';
 
-const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
+const loadPages = () => import('./pages.ts');
+const page = (name: PageName) => async () => (await loadPages()).pages[name]();
 
 const CardSchedule = lazy(async () => ({ default: (await import('./card-schedule.tsx')).CardSchedule }));
 
@@ -15,7 +16,7 @@ const entryPart: EntryPart = {
   CardPart: CardSchedule,
   BoardPart: CardSchedule,
   RowPart: CardSchedule,
-  EditorPanel: lazy(async () => ({ default: (await import('./editor-schedule.tsx')).EditorSchedule })),
+  EditorPanel: lazy(async () => ({ default: await (await loadPages()).editorPanel() })),
 };
 
 const screens: AppScreen[] = [

@@ -4,3 +4,5 @@ export const pages = {
   RulesPage: () => import('./rules/rules-page.tsx').then((page) => page.RulesPage),
 };
 export type PageName = keyof typeof pages;
+
+export const editorPanel = () => import('./editor-schedule.tsx').then((part) => part.EditorSchedule);

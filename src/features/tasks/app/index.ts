@@ -6,13 +6,15 @@ import type { EntryPart } from '#app-kit/entry-part.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { taskTitles } from './titles.ts';
 
+const loadPages = () => import('./pages.ts');
+
 const screens: AppScreen[] = [
   {
     id: 'my-tasks',
     path: '/my-tasks',
     optionalParam: 'view',
     title: taskTitles.list,
-    load: () => import('./my-tasks-page.tsx').then((page) => page.MyTasksPage),
+    load: async () => (await loadPages()).myTasks(),
     viewTypes: ['account', 'accountAdmin', 'accountUser', 'user'],
     need: { account: 'task.read' },
     menu: {
@@ -31,14 +33,14 @@ const entryPart: EntryPart = {
   id: 'tasks',
   CardPart: CardTasks,
   BoardPart: CardTasks,
-  EditorPanel: lazy(async () => ({ default: (await import('./entry/entry-tasks.tsx')).EntryTasks })),
+  EditorPanel: lazy(async () => ({ default: await (await loadPages()).entryParts.editor() })),
   beforeDelete: async (accountId, entryIds) =>
     (await import('./entry/card-tasks.tsx')).warnOfOpenTasks(accountId, entryIds),
 };
 
 const contentTypePart: ContentTypePart = {
   id: 'tasks',
-  TemplateInputs: lazy(async () => ({ default: (await import('./template/template-tasks.tsx')).TemplateTasks })),
+  TemplateInputs: lazy(async () => ({ default: await (await loadPages()).entryParts.template() })),
 };
 
 export const tasks: AppCapability = {

@@ -7,7 +7,8 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { testimonialTitles } from './titles.ts';
 import type { PageName } from './settings-pages.ts';
 
-const page = (name: PageName) => async () => (await import('./settings-pages.ts')).pages[name]();
+const loadPages = () => import('./settings-pages.ts');
+const page = (name: PageName) => async () => (await loadPages()).pages[name]();
 
 const screens: AppScreen[] = [
   {
@@ -63,14 +64,14 @@ const requestTestimonial: EntryAction = {
   icon: MessageSquarePlus,
   need: 'testimonial.request',
   isOffered: ({ isPublished, isTestimonial }) => isPublished && !isTestimonial,
-  Dialog: lazy(async () => ({ default: (await import('./requests/request-about-entry.tsx')).RequestAboutEntry })),
+  Dialog: lazy(async () => ({ default: await (await loadPages()).entryParts.request() })),
 };
 
 const entryPart: EntryPart = {
   id: 'testimonial',
   CardPart: lazy(async () => ({ default: (await import('./entry-part/card-rating.tsx')).CardRating })),
-  EditorPanel: lazy(async () => ({ default: (await import('./entry-part/editor-row.tsx')).EditorRow })),
-  PeekPanel: lazy(async () => ({ default: (await import('./entry-part/peek-quote.tsx')).PeekQuote })),
+  EditorPanel: lazy(async () => ({ default: await (await loadPages()).entryParts.editor() })),
+  PeekPanel: lazy(async () => ({ default: await (await loadPages()).entryParts.peek() })),
 };
 
 export const testimonials: AppCapability = { screens, entryActions: [requestTestimonial], entryParts: [entryPart] };

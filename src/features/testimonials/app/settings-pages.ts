@@ -7,3 +7,9 @@ export const pages = {
     import('./requests/settings/request-settings-page.tsx').then((page) => page.RequestSettingsPage),
 };
 export type PageName = keyof typeof pages;
+
+export const entryParts = {
+  request: () => import('./requests/request-about-entry.tsx').then((part) => part.RequestAboutEntry),
+  editor: () => import('./entry-part/editor-row.tsx').then((part) => part.EditorRow),
+  peek: () => import('./entry-part/peek-quote.tsx').then((part) => part.PeekQuote),
+};

@@ -5,7 +5,6 @@ import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Composer } from '../../composer.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
-import { postResults } from '../../post.ts';
 import { taggedLink } from '../../post-text.ts';
 import { problemsOf } from '../../preflight.ts';
 import { KindMark } from '../kind-mark.tsx';
@@ -18,6 +17,8 @@ import { PostActions } from './post-actions.tsx';
 import { type Line, useDraft } from './use-draft.ts';
 
 const PostPreview = lazy(async () => ({ default: (await loadPart(() => import('./post-preview.tsx'))).PostPreview }));
+
+const counts = ['views', 'clicks', 'reactions', 'comments', 'shares'] as const;
 
 interface ChannelCardProps {
   composer: Composer;
@@ -88,7 +89,7 @@ function Notes({ line, post }: { line: Line; post: Line['post'] }) {
   const isAgain = lastPublishedDate && post?.state !== 'published';
   const words = useTexts(composerMessages.resultWords);
   const results = post?.results;
-  const counted = results ? postResults.filter((name) => results[name] !== null) : [];
+  const counted = results ? counts.filter((name) => results[name] !== null) : [];
   return (
     <>
       {isAgain ? (

@@ -16,7 +16,7 @@ export const composerMessages = {
   text: 'Text',
   count: '{count} of {most}',
   hashtags: 'Hashtags',
-  hashtagsHint: 'Press Enter after each.',
+  hashtagsHint: 'With spaces between them: roofing slate',
   link: 'Link to the entry',
   firstComment: 'First comment',
   media: 'Photos and videos',

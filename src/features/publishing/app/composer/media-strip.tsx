@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Crop as CropIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { MediaThumb } from '#features/media/app/media-thumb.tsx';
 import type { MediaItem } from '#features/media/media.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -80,7 +79,7 @@ function Medium({ item, number, place, onToggle, onCrop }: MediumProps) {
   return (
     <li className={styles.medium}>
       <button type="button" aria-pressed={isChosen} aria-label={name} onClick={onToggle}>
-        <MediaThumb media={item} ratio={1} sizes="96px" />
+        {item.thumb ? <img src={item.thumb} alt="" loading="lazy" /> : <span className={styles.noThumb} />}
         {isChosen ? (
           <span className={styles.place} aria-hidden>
             {place + 1}

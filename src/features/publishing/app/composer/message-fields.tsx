@@ -1,5 +1,5 @@
-import { Button, Skeleton, Switch, TagsInput, Textarea } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Button, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { MediaItem } from '#features/media/media.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
@@ -75,14 +75,7 @@ function Additions({ kind, channel, draft: { message, set }, problem }: Addition
   return (
     <>
       {rules.hashtags === null ? null : (
-        <TagsInput
-          label={t('hashtags')}
-          description={t('hashtagsHint')}
-          maxLength={100}
-          splitChars={[',', ' ']}
-          value={message.hashtags}
-          onChange={(tags) => set({ hashtags: [...new Set(tags.flatMap(cleanTag))] })}
-        />
+        <Hashtags hashtags={message.hashtags} onChange={(hashtags) => set({ hashtags })} />
       )}
       {problem('hashtags')}
       {rules.link === 'none' ? null : (
@@ -119,10 +112,30 @@ function Additions({ kind, channel, draft: { message, set }, problem }: Addition
   );
 }
 
-const cleanTag = (tag: string): string[] => {
-  const clean = tag.replace(/[^\p{L}\p{N}_]/gu, '');
-  return clean ? [clean.slice(0, 100)] : [];
-};
+const tagsIn = (written: string): string[] => [
+  ...new Set(written.split(/[\s,#]+/).flatMap((word) => word.replace(/[^\p{L}\p{N}_]/gu, '').slice(0, 100) || [])),
+];
+
+/** Typed as a line, so that a phone's keyboard suggests them. */
+function Hashtags({ hashtags, onChange }: { hashtags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const t = useTexts(composerMessages);
+  const [typed, setTyped] = useState(hashtags.join(' '));
+  // Changed from outside, as by another person or one click.
+  const shown = tagsIn(typed).join(' ') === hashtags.join(' ') ? typed : hashtags.join(' ');
+  return (
+    <TextInput
+      label={t('hashtags')}
+      description={t('hashtagsHint')}
+      dir="auto"
+      autoCapitalize="none"
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(tagsIn(event.currentTarget.value));
+      }}
+    />
+  );
+}
 
 function Text({ kind: { rules }, draft, link }: Pick<MessageFieldsProps, 'kind' | 'draft' | 'link'>) {
   const t = useTexts(composerMessages);

@@ -49,7 +49,7 @@ function useSaving(ids: { entryId: string; channelId: string }, initial: Saved) 
     saved,
     state,
     failure,
-    /** What is stored now, whoever has written it. */
+    /** What is stored now, also by others. */
     take: (next: Saved) => {
       setSaved(next);
       setState('saved');

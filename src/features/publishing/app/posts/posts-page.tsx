@@ -33,6 +33,9 @@ const filters = {
 type Filter = keyof typeof filters;
 const names = Object.keys(filters) as Filter[];
 
+const toggled = (before: ReadonlySet<string>, uid: string): Set<string> =>
+  new Set(before.has(uid) ? [...before].filter((one) => one !== uid) : [...before, uid]);
+
 const addressFields = { show: oneOf(names, 'all') };
 
 /** /content-posts: all posts of the account. */
@@ -52,7 +55,7 @@ export function PostsPage() {
     setSelected(new Set());
     setAddress({ show: next });
   };
-  const toggle = (uid: string) => setSelected((before) => before.symmetricDifference(new Set([uid])));
+  const toggle = (uid: string) => setSelected((before) => toggled(before, uid));
   const chosen = (list.items ?? []).filter(({ uid }) => selected.has(uid));
   return (
     <>

@@ -3,30 +3,12 @@ import type { Ports } from '#access/ports.ts';
 import { asSystem } from '#access/scope.ts';
 import { findAccountZone } from '#features/tenants/server/accounts/account-zone.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
-import type { PostState } from '../../post.ts';
+import type { AskedPost } from '../../approval.ts';
 import { sentText } from '../../post-text.ts';
 import { reason } from '../open-channel.ts';
 import { postRows } from '../post-rows.ts';
 import { mediaUrl } from '../send/post-media.ts';
 import { loadFacts } from '../send/ready-post.ts';
-
-/** A post as somebody without an account reads it. */
-export interface AskedPost {
-  uid: string;
-  state: PostState;
-  channelName: string;
-  kindLabel: string;
-  title: string;
-  /** Plain. */
-  text: string;
-  firstComment: string;
-  link: string;
-  media: { url: string; isVideo: boolean; alt: string }[];
-  /** When it goes out, in the business's zone; empty for at once. */
-  when: string;
-  approver: string;
-  remark: string;
-}
 
 /** Those that still exist, in the order in which they were chosen. */
 export function loadAsked(ports: Ports, accountId: string, postIds: readonly string[]): Promise<AskedPost[]> {

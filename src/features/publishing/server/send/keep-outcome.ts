@@ -43,8 +43,13 @@ async function keepUnclear(scope: AccountScope, at: At, now: Date): Promise<void
   await fail(scope, at, { failure, isUnclear: true }, now);
 }
 
-async function keepSent(scope: AccountScope, at: At, { externalId, url, isProcessing, fingerprint }: Sent, now: Date) {
-  const sent = { externalId, url, fingerprint, drift: null };
+async function keepSent(
+  scope: AccountScope,
+  at: At,
+  { externalId, url, isProcessing, fingerprint, note = '' }: Sent,
+  now: Date,
+) {
+  const sent = { externalId, url, fingerprint, drift: null, failure: note };
   if (!isProcessing) return keepLive(scope, at, sent, now);
   const dueDate = new Date(now.getTime() + minuteMs / 2);
   await changePost(scope, at.post, { ...done, ...sent, state: 'processing', task: 'look', dueDate }, now);
@@ -54,6 +59,8 @@ interface Live {
   externalId?: string;
   url: string;
   fingerprint: string;
+  /** What it is without. */
+  failure?: string;
 }
 
 async function keepLive(scope: AccountScope, { post, channel }: At, live: Live, now: Date): Promise<void> {
@@ -85,7 +92,7 @@ async function keepSeen(scope: AccountScope, at: At, seen: Seen, now: Date): Pro
   const { label } = channelKinds[channel.kind];
   switch (seen.state) {
     case 'live':
-      return keepLive(scope, at, seen, now);
+      return keepLive(scope, at, { url: seen.url, fingerprint: seen.fingerprint }, now);
     case 'rejected':
       return fail(scope, at, { failure: `${label} won’t show it: ${seen.reason}` }, now);
     case 'missing':

@@ -148,6 +148,8 @@ function stepsOf(channel: OpenChannel, post: ReadyPost): NetworkPost {
   return {
     who,
     async create() {
+      // What is posted goes to whose key it is, so it must be theirs.
+      await requireOwn(api, channel);
       try {
         return (await ayrshare(api, '/post', Post.pick({ id: true }), { json: bodyOf(post), timeoutMs: 90_000 })).id;
       } catch (error) {
@@ -164,6 +166,13 @@ function stepsOf(channel: OpenChannel, post: ReadyPost): NetworkPost {
     look: (id) => look(api, id),
     extras: [othersOf(api)],
   };
+}
+
+/** The networks of the profile. */
+async function requireOwn(api: Api, { externalId }: OpenChannel): Promise<string[]> {
+  const { refId, activeSocialAccounts: active } = await ayrshare(api, '/user', User);
+  if (refId === externalId) return active;
+  throw new ChannelError('unauthorized', 'This key is for another profile at Ayrshare. Enter the one of this profile.');
 }
 
 /** A network that has refused it while others took it is noted. */
@@ -247,12 +256,7 @@ export const ayrshareAdapter: ChannelAdapter = {
     return { targets: [target] };
   },
   async check(channel) {
-    const { refId, activeSocialAccounts: active } = await ayrshare(open(channel), '/user', User);
-    if (refId !== channel.externalId)
-      throw new ChannelError(
-        'unauthorized',
-        'This key is for another profile at Ayrshare. Enter the one of this profile.',
-      );
+    const active = await requireOwn(open(channel), channel);
     if (active.length === 0)
       throw new ChannelError('unauthorized', 'This profile has no network at Ayrshare. Connect one there.');
   },

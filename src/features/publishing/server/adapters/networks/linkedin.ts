@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChannelAdapter, OpenChannel, ReadyPost, Results, Seen, Target } from '../adapter.ts';
+import type { ChannelAdapter, OpenChannel, ReadyMedia, ReadyPost, Results, Seen, Target } from '../adapter.ts';
 import { type Answer, ask, type Ask, askJson } from '../ask.ts';
 import { ChannelError } from '../channel-error.ts';
 import { littleText } from './linkedin-text.ts';
@@ -125,23 +125,26 @@ function contentOf({ media, link, seo, title }: ReadyPost, uploads: readonly str
   return { content: { article: { source: link, title: seo.title || title, description: seo.description } } };
 }
 
+async function uploadImage(api: Api, owner: string, { bytes }: ReadyMedia): Promise<string> {
+  const json = { initializeUploadRequest: { owner } };
+  const { value } = await linkedin(api, '/rest/images?action=initializeUpload', Upload, { json });
+  await ask(api.ports, value.uploadUrl, {
+    who,
+    method: 'PUT',
+    bytes: await bytes(),
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'image/jpeg' },
+    timeoutMs: 60_000,
+  });
+  return value.image;
+}
+
 async function stepsOf(channel: OpenChannel, post: ReadyPost): Promise<NetworkPost> {
   const api = await open(channel);
   const author = channel.externalId;
   const commentary = littleText(post.text);
   return {
     who,
-    async upload({ bytes }) {
-      const json = { initializeUploadRequest: { owner: author } };
-      const { value } = await linkedin(api, '/rest/images?action=initializeUpload', Upload, { json });
-      const body = { method: 'PUT', bytes: await bytes(), timeoutMs: 60_000 } as const;
-      await ask(api.ports, value.uploadUrl, {
-        ...body,
-        who,
-        headers: { authorization: `Bearer ${api.token}`, 'content-type': 'image/jpeg' },
-      });
-      return value.image;
-    },
+    upload: (picture) => uploadImage(api, author, picture),
     async create(uploads) {
       const json = {
         author,
@@ -154,7 +157,9 @@ async function stepsOf(channel: OpenChannel, post: ReadyPost): Promise<NetworkPo
       };
       const meaning = (answer: Answer) => (isDuplicate(answer) ? new Duplicate('refused', '') : meaningOf(answer));
       try {
-        return (await send(api, '/rest/posts', { json, meaning })).headers['x-restli-id'] ?? null;
+        const { headers } = await send(api, '/rest/posts', { json, meaning });
+        if (headers['x-restli-id']) return headers['x-restli-id'];
+        throw new ChannelError('unavailable', 'LinkedIn answered with something else than it should. We try again.');
       } catch (error) {
         if (error instanceof Duplicate) return null;
         throw error;

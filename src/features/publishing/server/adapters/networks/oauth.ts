@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Ports } from '#access/ports.ts';
 import { type ChannelKindName } from '../../../channel-kinds.ts';
@@ -136,7 +137,19 @@ export async function tokenOf(channel: OpenChannel, oauth: OAuth, app: () => App
   return renewed.accessToken;
 }
 
-async function refreshed(ports: Ports, oauth: OAuth, app: App, refreshToken: string): Promise<Tokens> {
+/** Some refresh tokens can be used once: several posts of a channel that are sent at a time share what it gave. */
+const renewing = new LRUCache<string, Promise<Tokens>>({ max: 200, ttl: 60_000 });
+
+function refreshed(ports: Ports, oauth: OAuth, app: App, refreshToken: string): Promise<Tokens> {
+  const renewed = renewing.get(refreshToken) ?? refresh(ports, oauth, app, refreshToken);
+  renewing.set(refreshToken, renewed);
+  return renewed.catch((error: unknown) => {
+    renewing.delete(refreshToken);
+    throw error;
+  });
+}
+
+async function refresh(ports: Ports, oauth: OAuth, app: App, refreshToken: string): Promise<Tokens> {
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const { tokens } = await tokensBy(ports, oauth, app, form);
   return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { asAutomation } from '#access/audit/record-act.ts';
 import { agencyOfHost, type HttpEnv } from '#access/http-env.ts';
 import { lookUpLink } from '#access/look-up-link.ts';
 import type { Ports } from '#access/ports.ts';
@@ -11,10 +12,11 @@ import { isProblem } from '#lib/problem.ts';
 import { isStorable } from '#lib/text/cut-text.ts';
 import { limitedText } from '#platform/http/limited-body.ts';
 import { secretHash } from '#platform/secrets/secret-hash.ts';
-import { approve, returnPost } from '../control-posts.ts';
-import { reason } from '../open-channel.ts';
-import { lockPost } from '../post-rows.ts';
-import { loadAsked } from './asked-posts.ts';
+import { approve, returnPost } from '../server/control-posts.ts';
+import { reason } from '../server/open-channel.ts';
+import { lockPost } from '../server/post-rows.ts';
+import { loadAsked } from '../server/approval/asked-posts.ts';
+import { approvalTexts as t } from '../approval.ts';
 import { ApprovalPage, approvalStyles } from './approval-page.tsx';
 
 const form = /^[\w-]{43}$/;
@@ -68,14 +70,12 @@ async function answer(ports: Ports, { accountId, name, postIds }: Link, said: UR
   await asSystem(ports.db, accountId, 'approval by link', async (scope: AccountScope) => {
     const post = await lockPost(scope, postId);
     if (!post) return;
-    if (decision === 'approve') await approve(scope, ports, post, name);
-    else if (decision === 'return')
-      await returnPost(
-        scope,
-        post,
-        isStorable(remark) && remark ? `${name}: ${remark}` : `${name} asks for changes.`,
-        ports.clock.now(),
-      );
+    const words = isStorable(remark) && remark ? `${name}: ${remark}` : `${name} asks for changes.`;
+    await asAutomation(scope, { name: 'publishing.decideByLink', input: { postId, decision, name } }, async () => {
+      if (decision === 'approve') await approve(scope, ports, post, name);
+      else if (decision === 'return') await returnPost(scope, post, words, ports.clock.now());
+      return true;
+    });
   }).catch((error: unknown) => {
     // Somebody has answered or changed it since the page was opened: it shows that now.
     if (!isProblem(error)) throw error;
@@ -94,16 +94,12 @@ async function show(ports: Ports, c: Context<HttpEnv>, link: Link | undefined): 
   c.header('referrer-policy', 'same-origin');
   c.header('x-robots-tag', 'noindex, nofollow');
   const page = link ? (
-    <ReportDocument branding={branding} title={`Posts of ${link.businessName}`}>
+    <ReportDocument branding={branding} title={t.title(link.businessName)}>
       <style dangerouslySetInnerHTML={{ __html: approvalStyles }} />
       <ApprovalPage businessName={link.businessName} posts={await loadAsked(ports, link.accountId, link.postIds)} />
     </ReportDocument>
   ) : (
-    <ReportMessage
-      branding={branding}
-      title="This link no longer works"
-      text="It was used up, deleted, or is older than 30 days. Ask for a new one."
-    />
+    <ReportMessage branding={branding} title={t.over} text={t.overText} />
   );
   return c.html(`<!doctype html>${renderToStaticMarkup(page)}`, link ? 200 : 404) as Response;
 }

@@ -1,4 +1,4 @@
-import type { AskedPost } from './asked-posts.ts';
+import { approvalTexts as t, type AskedPost } from '../approval.ts';
 
 export const approvalStyles = `
 .posts { display: grid; gap: 2rem; margin-block-start: 2rem; max-inline-size: 40rem; }
@@ -26,15 +26,9 @@ export function ApprovalPage({ businessName, posts }: { businessName: string; po
   return (
     <>
       <h1>
-        Posts of <bdi>{businessName}</bdi>
+        {t.titleBefore} <bdi>{businessName}</bdi>
       </h1>
-      <p className="of">
-        {waiting === 0
-          ? 'Nothing waits for you here anymore. Thank you.'
-          : waiting === 1
-            ? 'One post waits for your approval.'
-            : `${waiting} posts wait for your approval.`}
-      </p>
+      <p className="of">{t.waiting(waiting)}</p>
       <div className="posts">
         {posts.map((post) => (
           <Post key={post.uid} post={post} />
@@ -69,16 +63,20 @@ function Post({ post }: { post: AskedPost }) {
       <p className="text" dir="auto">
         {text}
       </p>
-      {link && <p className="meta">Link: {link}</p>}
+      {link && (
+        <p className="meta">
+          {t.link} {link}
+        </p>
+      )}
       {firstComment && (
         <p className="meta" dir="auto">
-          First comment: {firstComment}
+          {t.firstComment} {firstComment}
         </p>
       )}
       {post.state === 'approval' ? (
         <Decision uid={uid} channelName={channelName} />
       ) : (
-        <p className="state">{answerOf(post)}</p>
+        <p className="state">{t.answer(post)}</p>
       )}
     </article>
   );
@@ -89,30 +87,17 @@ function Decision({ uid, channelName }: { uid: string; channelName: string }) {
     <form method="post">
       <input type="hidden" name="post" value={uid} />
       <label>
-        What should be changed? (for “Ask for changes”)
+        {t.remark}
         <textarea name="remark" maxLength={1_000} dir="auto" />
       </label>
       <div className="buttons">
-        <button className="button" name="decision" value="approve" aria-label={`Approve the post for ${channelName}`}>
-          Approve
+        <button className="button" name="decision" value="approve" aria-label={t.approveOne(channelName)}>
+          {t.approve}
         </button>
-        <button
-          className="button quiet"
-          name="decision"
-          value="return"
-          aria-label={`Ask for changes to the post for ${channelName}`}
-        >
-          Ask for changes
+        <button className="button quiet" name="decision" value="return" aria-label={t.sendBackOne(channelName)}>
+          {t.sendBack}
         </button>
       </div>
     </form>
   );
-}
-
-function answerOf({ state, approver, remark }: AskedPost): string {
-  if (state === 'draft') return remark ? `Changes were asked for. ${remark}` : 'This post is being written again.';
-  if (state === 'removed') return 'This post was removed.';
-  if (state === 'failed') return 'This post couldn’t be sent yet.';
-  if (state === 'published') return 'This post is live.';
-  return approver ? `Approved by ${approver}.` : 'This post is on its way.';
 }
