@@ -2226,6 +2226,54 @@ create policy site_view on media_publication for r using ((account_id = ( SELECT
 create policy tenant on media_publication using ((((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))) AND ( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text))));
 comment on table media_publication is NULL;
 
+create table newsletter_issue (
+  account_id text not null,
+  uid text not null,
+  entry_id text not null,
+  message jsonb not null,
+  create_date timestamp with time zone default now() not null,
+  constraint newsletter_issue_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint newsletter_issue_pkey PRIMARY KEY (account_id, uid)
+);
+CREATE INDEX newsletter_issue_age ON public.newsletter_issue USING btree (create_date);
+create policy not_public on newsletter_issue using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on newsletter_issue using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table newsletter_issue is NULL;
+
+create table newsletter_mail (
+  account_id text not null,
+  issue_id text not null,
+  subscriber_id text not null,
+  is_queued boolean default false not null,
+  sent_date timestamp with time zone,
+  failure text default ''::text not null,
+  constraint newsletter_mail_account_id_issue_id_fkey FOREIGN KEY (account_id, issue_id) REFERENCES newsletter_issue(account_id, uid) ON DELETE CASCADE,
+  constraint newsletter_mail_account_id_subscriber_id_fkey FOREIGN KEY (account_id, subscriber_id) REFERENCES newsletter_subscriber(account_id, uid) ON DELETE CASCADE,
+  constraint newsletter_mail_pkey PRIMARY KEY (account_id, issue_id, subscriber_id)
+);
+CREATE INDEX newsletter_mail_subscriber ON public.newsletter_mail USING btree (account_id, subscriber_id);
+CREATE INDEX newsletter_mail_unqueued ON public.newsletter_mail USING btree (account_id, issue_id) WHERE (NOT is_queued);
+create policy not_public on newsletter_mail using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on newsletter_mail using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table newsletter_mail is NULL;
+
+create table newsletter_subscriber (
+  account_id text not null,
+  uid text not null,
+  email text not null,
+  email_key text not null,
+  confirm_date timestamp with time zone,
+  create_date timestamp with time zone default now() not null,
+  constraint newsletter_subscriber_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint newsletter_subscriber_pkey PRIMARY KEY (account_id, uid),
+  constraint newsletter_subscriber_account_id_email_key_key UNIQUE (account_id, email_key)
+);
+CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (account_id, confirm_date DESC, uid DESC);
+CREATE INDEX newsletter_subscriber_unconfirmed ON public.newsletter_subscriber USING btree (create_date) WHERE (confirm_date IS NULL);
+create policy not_public on newsletter_subscriber using (( SELECT (current_setting('app.reach'::text, true) IS DISTINCT FROM 'site'::text)));
+create policy tenant on newsletter_subscriber using (((account_id = ( SELECT current_setting('app.account_id'::text, true) AS current_setting)) OR ( SELECT (current_setting('app.account_id'::text, true) = '*'::text))));
+comment on table newsletter_subscriber is NULL;
+
 create table notification (
   agency_id text not null,
   uid text not null,

@@ -33,7 +33,10 @@ test('the owner connects Google, mends what it rejects, and somebody without an 
   await page.getByRole('button', { name: 'Go on at Google Business Profile' }).click();
   await page.waitForURL(/success=/);
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText(/^Works, checked/).first().waitFor();
+  await page
+    .getByText(/^Works, checked/)
+    .first()
+    .waitFor();
   await expectAccessible(page);
 
   await page.goto(`${origin}/content-list?status=live`);

@@ -20,6 +20,7 @@ import { liveSite } from '#features/live-site/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { mediaDownload } from '#features/media-download/server/index.ts';
 import { monthlyReport } from '#features/monthly-report/server/index.ts';
+import { newsletter } from '#features/newsletter/server/index.ts';
 import { notifications } from '#features/notifications/server/index.ts';
 import { operations } from '#features/operations/server/index.ts';
 import { people } from '#features/people/server/index.ts';
@@ -64,6 +65,7 @@ export const capabilities = {
   media,
   mediaDownload,
   monthlyReport,
+  newsletter,
   notifications,
   operations,
   people,

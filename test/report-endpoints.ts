@@ -27,3 +27,12 @@ export function reportEndpoints({ accountId, agencyId }: { accountId: string; ag
   ]);
   return [...pages, ...stops];
 }
+
+/** What links in mails to customers lead to: GET asks, POST does it. */
+export const mailLinks: readonly string[] = [
+  '/testimonial-decline/:secret',
+  '/testimonial-unsubscribe/:secret',
+  '/newsletter',
+  '/newsletter/confirm/:link',
+  '/newsletter/leave/:link',
+];

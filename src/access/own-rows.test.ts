@@ -240,6 +240,8 @@ const withoutAccount: Record<string, string> = {
   'src/features/media/server/purge-media.job.ts purgeMediaJob': 'the trash of all accounts is emptied',
   'src/features/media/server/video/renew-media.job.ts outdatedMedia':
     'media of all accounts that older rules prepared are asked for',
+  'src/features/newsletter/server/subscribing.ts sweepNewsletterJob':
+    'addresses of all accounts that nobody has confirmed go, as what old issues said',
   'src/features/notifications/server/mail/mail-branding.ts findOwnAgency': 'memberships of one person',
   'src/features/people/server/data-export/make-data-export.job.ts placeOf': 'memberships of one person',
   'src/features/people/server/data-export/read-own-data.ts listUploads': 'what one person has made',

@@ -151,6 +151,7 @@ export type OpenPermission = (typeof openPermissions)[number];
 /** What an anonymous visitor may send to one account's public pages. */
 export const visitorPermissions = [
   'contact.submit',
+  'newsletter.subscribe',
   'testimonial.decline',
   'testimonial.record',
   'testimonial.submit',

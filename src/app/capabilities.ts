@@ -14,6 +14,7 @@ import { liveSite } from '#features/live-site/app/index.ts';
 import { media } from '#features/media/app/index.ts';
 import { mediaDownload } from '#features/media-download/app/index.ts';
 import { monthlyReport } from '#features/monthly-report/app/index.ts';
+import { newsletter } from '#features/newsletter/app/index.ts';
 import { notifications } from '#features/notifications/app/index.ts';
 import { operations } from '#features/operations/app/index.ts';
 import { people } from '#features/people/app/index.ts';
@@ -45,6 +46,7 @@ export const capabilities: readonly AppCapability[] = [
   media,
   mediaDownload,
   monthlyReport,
+  newsletter,
   notifications,
   operations,
   people,

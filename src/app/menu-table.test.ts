@@ -53,6 +53,7 @@ const accountSettings = [
   'webhooks',
   'hooks',
   'mailIn',
+  'newsletter',
   'zapier',
   'api-keys',
   'downloadMedia',

@@ -81,6 +81,7 @@ const admissions: Record<string, string> = {
   '/settings/mail-in': 'aaa- ++--',
   '/settings/zapier': 'aaa- ++--',
   '/settings/api-keys': 'aaa- ++--',
+  '/settings/newsletter': 'aaa- ++--',
   // People and their accounts.
   '/users': '+++- ++--',
   '/users/$userId': '+++- ++--',

@@ -9,7 +9,7 @@ import { request } from '#test/client.ts';
 import { contentWorld } from '#test/content-world.ts';
 import { paymentEndpoints } from '#test/payment-endpoints.ts';
 import { publishingEndpoints } from '#test/publishing-endpoints.ts';
-import { reportEndpoints } from '#test/report-endpoints.ts';
+import { mailLinks, reportEndpoints } from '#test/report-endpoints.ts';
 import { sheetEndpoints } from '#test/sheet-endpoints.ts';
 import { createHttpApp, createManagement, createPublic } from './http-app.ts';
 import { createOutbox } from './live/outbox.ts';
@@ -409,9 +409,9 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
     [401, 404, 404, 200, 200],
   ],
   ...sheetEndpoints(accounts.roofer),
-  ...(['decline', 'unsubscribe'] as const).flatMap((kind) =>
-    (['GET', 'POST'] as const).map((method): [EntryPoint, [number, number, number, number, number]] => [
-      { route: `${method} /testimonial-${kind}/:secret`, path: `/testimonial-${kind}/${draft.uid}`, host: own, method },
+  ...mailLinks.flatMap((route) =>
+    ['GET', 'POST'].map((method): [EntryPoint, [number, number, number, number, number]] => [
+      { route: `${method} ${route}`, path: route.replace(/:\w+/, draft.uid), host: own, method },
       [404, 404, 404, 404, 404],
     ]),
   ),
@@ -476,7 +476,7 @@ const entryPoints: [EntryPoint, [number, number, number, number, number]][] = [
 
 /** The same for everyone by design: our own files, maps and texts; mail has its own test. */
 const forEverybody =
-  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|testimonial-(decline|poster|preview|request|unsubscribe|withdraw)|testimonials-gallery|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
+  /^(ALL \/\*|ALL \/(api|uploads|downloads|phones|tiles)\/\*|POST \/pictures\/\*|GET \/(privacy|terms|support|marketing|welcome)\/\*|GET \/(api\/(openapi\.json|docs)|tiles\/.*|robots\.txt|metrics|assets\/\*|_site\/\*)|ALL \/(ig\/:accountId\/preview\/:token|assets|_site|newsletter|testimonial-(decline|poster|preview|request|unsubscribe|withdraw)|testimonials-gallery|shareme)\/\*|(ALL|GET) \/dev\/mail.*)$/;
 
 test('every entry point of the product is in this list', () => {
   const listed = new Set(entryPoints.map(([{ route }]) => route));

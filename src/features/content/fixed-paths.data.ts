@@ -36,6 +36,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   'map-tiles',
   'marketing',
   'media',
+  'newsletter',
   'oembed',
   'pages',
   'preview',

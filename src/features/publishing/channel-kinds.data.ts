@@ -342,7 +342,6 @@ const all: readonly ChannelKind[] = [
       media: { least: 0, pictures: 3, videos: 0, mixes: false },
       link: 'beside',
       hashtags: null,
-      canRemove: false,
     },
     options: [],
   },

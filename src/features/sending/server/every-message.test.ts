@@ -16,6 +16,8 @@ const senders: Record<string, string> = {
   'src/features/invitations/server/invitation-mail.tsx': byHand,
   'src/features/mail-in/server/held-mail-notice.tsx': `${ofTeam}; one a day per account`,
   'src/features/monthly-report/server/jobs/send-monthly-report.job.ts': `${ofTeam}; by hand, ${byHand}`,
+  'src/features/newsletter/server/confirmation-mail.tsx': 'taken by its job (countsAs); one a day per address',
+  'src/features/newsletter/server/issue-mail.tsx': 'taken by its job (countsAs); each issue once',
   'src/features/publishing/server/health.tsx': `${ofTeam}; once for each failure, and twice before credentials end`,
   'src/features/publishing/server/send/failure-mail.tsx': `${ofTeam}; one for each post that isn’t tried again`,
   'src/features/notifications/server/digest.tsx': 'one a day per person',

@@ -1,0 +1,26 @@
+import { newsletterTitles } from './titles.ts';
+
+export const newsletterMessages = {
+  title: newsletterTitles.newsletter,
+  description: 'People who have asked for news of your finished work by email. Each has confirmed their address.',
+  off: 'The newsletter is switched off',
+  offText: 'Connect it under Integrations. Then visitors of your site can subscribe, and entries can be sent to them.',
+  integrations: 'To Integrations',
+  page: 'Where people subscribe',
+  pageText: 'Share this page with your customers.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'Couldn’t copy. Select the text and copy it.',
+  subscribers: '{count, plural, one {# subscriber} other {# subscribers}}',
+  unconfirmed: '{count, plural, one {# has} other {# have}} yet to confirm',
+  export: 'Export',
+  none: 'No subscribers yet',
+  noneText: 'People who subscribe on your site and confirm their address are listed here.',
+  failed: 'The newsletter could not be loaded',
+  since: 'Since {date}',
+  remove: 'Remove',
+  removeOf: 'Remove {email}',
+  removeTitle: 'Remove {email}?',
+  removeText: 'They get no more newsletters, and their address is deleted. They can subscribe again.',
+  removed: 'Subscriber removed',
+} as const;
