@@ -27,7 +27,10 @@ const overPages = [
   { parts: /scheduling\/app\/calendar\//, chunk: firstRoute.list, page: /schedule-dialog|my-tasks-page/ },
   { parts: /scheduling\/(app\/rules\/(rule|history)-dialog|app\/rules\/next-runs|scheduled-rule)/, page: /rules-page/ },
   { parts: /content\/app\/map\/(?!map-content-page)/, page: /map-content-page/ },
-  { parts: /publishing\/app\/(composer\/(?!composer-page)|channels\/\w+-dialog)/, page: /composer-page|integrations-page/ },
+  {
+    parts: /publishing\/app\/(composer\/(?!composer-page)|channels\/\w+-dialog)/,
+    page: /composer-page|integrations-page/,
+  },
   { parts: /live-site\/app\/fields\/|live-site\/site-settings\.ts/, page: /site-settings-page/ },
 ];
 /** A group of site settings is never without its page: the two are measured together. */

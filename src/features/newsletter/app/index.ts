@@ -1,4 +1,4 @@
-import { Mails } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import type { AppCapability } from '#app-kit/capability.ts';
 import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { newsletterTitles } from './titles.ts';
@@ -11,7 +11,7 @@ const screens: AppScreen[] = [
     load: () => import('./newsletter-page.tsx').then((page) => page.NewsletterPage),
     viewTypes: ['account', 'accountAdmin'],
     need: { account: 'channel.update' },
-    menu: { group: 'settingsConnections', order: 16, icon: Mails },
+    menu: { group: 'settingsConnections', order: 16, icon: Megaphone },
   },
 ];
 

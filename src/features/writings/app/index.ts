@@ -7,7 +7,8 @@ import type { AppScreen } from '#app-kit/screens/screen.ts';
 import { writingTitles } from './titles.ts';
 import type { PageName } from './pages.ts';
 
-const page = (name: PageName) => async () => (await import('./pages.ts')).pages[name]();
+const loadPages = () => import('./pages.ts');
+const page = (name: PageName) => async () => (await loadPages()).pages[name]();
 
 const owners = ['account', 'accountAdmin'] as const;
 const need = { account: 'destination.update' } as const;
@@ -52,9 +53,7 @@ const entryPart: EntryPart = {
 
 const contentTypePart: ContentTypePart = {
   id: 'placeholders',
-  TemplateTextTool: lazy(async () => ({
-    default: (await import('./descriptions/insert-placeholder.tsx')).InsertPlaceholder,
-  })),
+  TemplateTextTool: lazy(async () => ({ default: await (await loadPages()).templateTextTool() })),
 };
 
 export const writings: AppCapability = { screens, entryParts: [entryPart], contentTypeParts: [contentTypePart] };

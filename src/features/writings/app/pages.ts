@@ -5,3 +5,6 @@ export const pages = {
   DestinationsPage: () => import('./destinations/destinations-page.tsx').then((page) => page.DestinationsPage),
 };
 export type PageName = keyof typeof pages;
+
+export const templateTextTool = () =>
+  import('./descriptions/insert-placeholder.tsx').then((part) => part.InsertPlaceholder);
