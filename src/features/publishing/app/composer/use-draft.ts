@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isProblem } from '#lib/problem.ts';
+import { ORPCError } from '@orpc/client';
 import { printValue } from '#lib/print-value.ts';
 import { problemText } from '#ui/text/problem-text.ts';
 import type { Composer } from '../../composer.ts';
@@ -37,7 +37,7 @@ function useSaving(ids: { entryId: string; channelId: string }, initial: Saved) 
       setState('saved');
       return post;
     } catch (error) {
-      setState(isProblem(error) && error.code === 'CONFLICT' ? 'conflict' : 'failed');
+      setState(error instanceof ORPCError && error.code === 'CONFLICT' ? 'conflict' : 'failed');
       setFailure(problemText(error));
       return undefined;
     }
