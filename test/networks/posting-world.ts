@@ -80,11 +80,11 @@ export async function postingWorld() {
         const app = new Hono<HttpEnv>();
         app.use(async (c, next) => {
           c.set('actor', owner.context.actor);
+          c.set('host', { kind: 'management', agencyId: null, origin: owner.context.origin });
           await next();
         });
         app.route('/channels/callback', createCallbackRoutes(ports));
-        const host = new URL(owner.context.origin).host;
-        const back = await app.request(`${owner.context.origin}/channels/callback?${query}`, { headers: { host } });
+        const back = await app.request(`/channels/callback?${query}`);
         expect(back.headers.get('location')).toBe(`/settings/integrations?success=${attemptId}`);
       }
       const attempt = await call(getAttempt, { attemptId }, owner);

@@ -16,7 +16,8 @@ export interface PreflightMedia {
 }
 
 export interface PostProblem {
-  part: 'title' | 'text' | 'hashtags' | 'firstComment' | 'media' | 'options';
+  /** `entry` is about the entry itself. */
+  part: 'entry' | 'title' | 'text' | 'hashtags' | 'firstComment' | 'media' | 'options';
   /** What is wrong and what to do. */
   message: string;
   mediaId?: string;

@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
 import { useFormatter } from 'use-intl';
 import { api } from '#app-kit/api/api.ts';
+import { AppLink } from '#app-kit/navigation/app-link.tsx';
 import { type Cursor, paged, usePagedList } from '#app-kit/use-paged-list.ts';
 import { useAccountId } from '#app-kit/view/use-account-id.ts';
 import { ConfirmedButton } from '#ui/dialogs/confirmed-button.tsx';
@@ -41,7 +42,7 @@ export function NewsletterPage() {
               </FormSection>
             ) : (
               <FormSection title={t('off')} description={t('offText')}>
-                <Anchor href="/settings/integrations">{t('integrations')}</Anchor>
+                <AppLink to="/settings/integrations">{t('integrations')}</AppLink>
               </FormSection>
             )}
             <FormSection

@@ -110,10 +110,8 @@ export function createCallbackRoutes(ports: Ports): Hono<HttpEnv> {
     const query = c.req.query();
     const found = await findAttempt(ports, query.state ?? '');
     if (!found) return c.redirect('/settings/integrations?success=expired');
-    const here = new URL(c.req.url);
     // They began on their agency's host, where their session is.
-    if (new URL(found.origin).host !== c.req.header('host'))
-      return c.redirect(found.origin + callbackPath + here.search);
+    if (c.var.host.origin !== found.origin) return c.redirect(found.origin + callbackPath + new URL(c.req.url).search);
     await finishAttempt(ports, c.var.actor, found, query);
     return c.redirect(`/settings/integrations?success=${found.uid}`);
   });

@@ -69,7 +69,7 @@ export async function scheduleAll(
     const channel = await loadChannel(scope, post.channelId);
     const facts = await loadFacts(scope, ports, post);
     const isLater = when !== 'now';
-    const [refusal] = refusalsOf(facts).filter(({ part }) => !isLater || facts.pageUrl || part !== 'text');
+    const [refusal] = refusalsOf(facts).filter(({ part }) => !isLater || part !== 'entry');
     if (refusal) throw problem('UNPROCESSABLE_CONTENT', refusal.message);
     const publishAt = when === 'queue' ? await nextFreeSlot(scope, channel, now) : when === 'now' ? now : when;
     const isApproved = !channel.needsApproval || post.approvedDate !== null || mayApprove;

@@ -104,7 +104,8 @@ async function keepSeen(scope: AccountScope, at: At, seen: Seen, now: Date): Pro
       return fail(scope, at, { failure: `${label} doesn’t have it anymore. Somebody has removed it there.` }, now);
     case 'processing': {
       const waited = now.getTime() - (post.begunDate ?? now).getTime();
-      if (waited > processingMs)
+      // Mails leave within daily limits, however long that takes.
+      if (waited > processingMs && channelKinds[channel.kind].type !== 'email')
         return fail(scope, at, { failure: `${label} hasn’t decided for a day. Look there.` }, now);
       // As often as makes sense: a tenth of what it has taken so far.
       const dueDate = new Date(now.getTime() + Math.min(Math.max(waited / 10, minuteMs / 2), hourMs));

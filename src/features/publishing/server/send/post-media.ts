@@ -149,7 +149,13 @@ async function findFile({ db }: Ports, { accountId, postId, at, signed }: Asked)
         )
         .select(['p.message', 'c.kind'])
         .where('p.uid', '=', postId)
-        .where('p.state', 'not in', ['draft', 'removed'])
+        // What is live was taken by then, but for what is being changed there.
+        .where((row) =>
+          row.or([
+            row('p.state', 'in', ['approval', 'scheduled', 'sending', 'processing']),
+            row('p.task', '=', 'update'),
+          ]),
+        )
         .executeTakeFirst();
       const used = post?.message.media[at];
       const row = used && (await findMedia(scope, [used.mediaId])).get(used.mediaId);

@@ -63,7 +63,7 @@ export const linkOf = ({ kind, isTagged }: Pick<ChannelRow, 'kind' | 'isTagged'>
 export function refusalsOf({ post, channel, pageUrl, link, media }: PostFacts): PostProblem[] {
   const known = new Map([...media].map(([uid, row]) => [uid, preflightMedia(row)]));
   const found = problemsOf(channelKinds[channel.kind], post.message, known, link);
-  return pageUrl ? found : [{ part: 'text', message: 'The entry isn’t on your website. Publish it first.' }, ...found];
+  return pageUrl ? found : [{ part: 'entry', message: 'The entry isn’t on your website. Publish it first.' }, ...found];
 }
 
 /** The post as its adapter takes it. */
