@@ -112,4 +112,8 @@ export const approvalMessages = {
   copied: 'Copied.',
   copyFailed: 'It couldn’t be copied. Select it, and copy it by hand.',
   done: 'Done',
+  links: 'Links that still open',
+  linkFacts: '{count, plural, one {# post} other {# posts}}, until {date}',
+  remove: 'Delete',
+  removeOf: 'Delete the link of {name}',
 };
