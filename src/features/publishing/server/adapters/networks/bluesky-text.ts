@@ -5,7 +5,10 @@ interface Facet {
 }
 
 const links = /https?:\/\/[^\s<>"]+/g;
-const tags = /(?<![\p{L}\p{N}_&/#])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu;
+const tags = /#[\p{L}\p{N}_]+/gu;
+const isLetter = /\p{L}/u;
+/** What a hashtag doesn't come right after. */
+const isBefore = /[\p{L}\p{N}_&/#]/u;
 const afterLink = /[.,;:!?'”’)\]]$/;
 
 /** The links and hashtags of a text, which Bluesky makes active only where it is shown them (docs.bsky.app, Rich text). */
@@ -22,10 +25,12 @@ export function facetsOf(text: string): Facet[] {
       facets.push({ index: at(index, uri), features: [{ $type: 'app.bsky.richtext.facet#link', uri }] });
   }
   const isInLink = (start: number) => facets.some(({ index }) => start >= index.byteStart && start < index.byteEnd);
-  const found = [...text.matchAll(tags)].map(({ 0: whole, 1: tag = '', index }) => ({ tag, index: at(index, whole) }));
-  for (const { tag, index } of found)
-    if (tag.length <= 64 && !isInLink(index.byteStart))
+  for (const { 0: whole, index: start } of text.matchAll(tags)) {
+    const [tag, index] = [whole.slice(1), at(start, whole)];
+    const isTag = isLetter.test(tag) && tag.length <= 64 && !isBefore.test(text.charAt(start - 1));
+    if (isTag && !isInLink(index.byteStart))
       facets.push({ index, features: [{ $type: 'app.bsky.richtext.facet#tag', tag }] });
+  }
   return facets.sort((a, b) => a.index.byteStart - b.index.byteStart);
 }
 
