@@ -76,6 +76,19 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
   const { templateId, rolloutId } = await findRollout();
   const triggers = await owner.call<{ items: { uid: string }[] }>(`${account}/triggers/listTriggers`, {});
   const hook = await owner.call<{ uid: string }>(`${account}/hooks/createHook`, { name: 'Looked at' });
+  const begunThere = await owner.call<{ attemptId: string }>(`${account}/publishing/beginConnecting`, {
+    kind: 'rss',
+    values: {},
+  });
+  const { attemptId } = begunThere.response;
+  const attempt = await owner.call<{ targets: { externalId: string }[] }>(`${account}/publishing/getAttempt`, {
+    attemptId,
+  });
+  const externalIds = attempt.response.targets.map(({ externalId }) => externalId);
+  const connected = await owner.call<{ channelIds: string[] }>(`${account}/publishing/finishConnecting`, {
+    attemptId,
+    externalIds,
+  });
   const team = await owner.call<{ userId: string }[]>(`${account}/tenants/listTeam`);
   return {
     planId: plans.response[0]?.planId ?? '',
@@ -87,6 +100,7 @@ async function recordsOf(owner: Session, house: Session): Promise<Records> {
     agencyId,
     entryId: entries.response.entries[0]?.uid ?? '',
     leadId: leads.response.items[0]?.entryId ?? '',
+    channelId: connected.response.channelIds[0] ?? '',
     fieldId: fields.response[0]?.uid ?? '',
     contentTypeId,
     entryTemplateId: begun.response.uid,

@@ -67,6 +67,8 @@ export const reason = 'publishing';
 interface Opened {
   adapter: ChannelAdapter;
   channel: OpenChannel;
+  /** Whether the credentials are still those that it was opened with, or that it has renewed itself. */
+  isCurrent(): Promise<boolean>;
 }
 
 /**
@@ -76,10 +78,10 @@ interface Opened {
 export async function openChannel(ports: Ports, accountId: string, channelId: string): Promise<Opened> {
   const { row, owner, sealed } = await asSystem(ports.db, accountId, reason, async (scope) => {
     const own = ownerOf(scope, channelId);
-    const found = await channelConnection.ofOwner(scope, own).select('sealedSecret').executeTakeFirst();
-    return { row: await loadChannel(scope, channelId), owner: own, sealed: found?.sealedSecret ?? null };
+    return { row: await loadChannel(scope, channelId), owner: own, sealed: await sealedOf(scope, own) };
   });
   const { kind, externalId, settings } = row;
+  let current = sealed;
   const channel: OpenChannel = {
     ports,
     accountId,
@@ -89,15 +91,23 @@ export async function openChannel(ports: Ports, accountId: string, channelId: st
     secret: await unsealed(ports, owner, sealed),
     renew: async (secret, expireDate) => {
       const sealedSecret = await channelConnection.seal(ports.config, owner, JSON.stringify(secret));
+      current = sealedSecret;
       await asSystem(ports.db, accountId, reason, (scope) =>
         channelConnection.renew(scope, owner, { sealedSecret, expireDate }),
       );
     },
   };
-  return { adapter: adapterOf(kind), channel };
+  const isCurrent = () =>
+    asSystem(ports.db, accountId, reason, async (scope) => (await sealedOf(scope, owner)) === current);
+  return { adapter: adapterOf(kind), channel, isCurrent };
 }
 
 type Owner = ReturnType<typeof ownerOf>;
+
+async function sealedOf(scope: AccountScope, owner: Owner): Promise<string | null> {
+  const found = await channelConnection.ofOwner(scope, owner).select('sealedSecret').executeTakeFirst();
+  return found?.sealedSecret ?? null;
+}
 
 async function unsealed({ config }: Ports, owner: Owner, sealed: string | null): Promise<Kept> {
   try {

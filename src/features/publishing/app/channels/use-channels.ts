@@ -9,8 +9,9 @@ export function useChannels() {
   const { publishing } = api.account(useAccountId());
   const queries = useQueryClient();
   const may = useMay();
-  const refresh = () => queries.invalidateQueries({ queryKey: publishing.key() });
-  useLiveRefresh(['channelsChanged'], publishing.key());
+  // What an attempt has found is gone once it is connected: only the list is read again.
+  const refresh = () => queries.invalidateQueries({ queryKey: publishing.listChannels.key() });
+  useLiveRefresh(['channelsChanged'], publishing.listChannels.key());
   return {
     verbs: publishing,
     channels: useQuery(publishing.listChannels.queryOptions()),

@@ -112,10 +112,29 @@ async function take(
 }
 
 /** Outside of transactions. @throws ChannelError, ClaimLost */
-async function attempt(ports: Ports, { facts, task, isRepeated, refusal }: Claimed, jobId: string): Promise<Outcome> {
+async function attempt(ports: Ports, claimed: Claimed, jobId: string): Promise<Outcome> {
+  const { accountId, channelId } = claimed.facts.post;
+  const opened = await openChannel(ports, accountId, channelId);
+  try {
+    return await ask(ports, opened, claimed, jobId);
+  } catch (error) {
+    // Renewed by another process, or by a person: the next attempt has the new credentials.
+    if (error instanceof ChannelError && error.failure === 'unauthorized' && !(await opened.isCurrent()))
+      throw new ChannelError('unavailable', error.message);
+    throw error;
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openChannel>>;
+
+async function ask(
+  ports: Ports,
+  { adapter, channel }: Opened,
+  { facts, task, isRepeated, refusal }: Claimed,
+  jobId: string,
+): Promise<Outcome> {
   const { post } = facts;
-  const { accountId, channelId, externalId } = post;
-  const { adapter, channel } = await openChannel(ports, accountId, channelId);
+  const { externalId } = post;
   if (task === 'remove') return { task, ...(await remove(adapter, channel, externalId)) };
   if (task === 'look') return { task, seen: await adapter.look(channel, externalId) };
   const ready = await readyPost(ports, facts, (memo) => keepMemo(ports, post, memo, jobId));
