@@ -3,6 +3,7 @@ import type { PostState } from './post.ts';
 /** A post as somebody without an account reads it. */
 export interface AskedPost {
   uid: string;
+  version: number;
   state: PostState;
   channelName: string;
   kindLabel: string;

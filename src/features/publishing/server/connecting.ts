@@ -60,6 +60,9 @@ export const beginConnecting = accountWithoutTransaction('channel.update')
         adapterOf(kind).begin({ ports, accountId, callback, state, appName }, values),
       );
       const isThere = 'address' in begun;
+      // What a website names as its screen may be anything.
+      if (isThere && !/^https?:\/\//i.test(begun.address))
+        throw problem('UNPROCESSABLE_CONTENT', 'This website names no address at which you could allow it.');
       const targets = isThere ? null : JSON.stringify(begun.targets);
       const row = {
         uid: attemptId,
@@ -154,7 +157,12 @@ async function finishAttempt(
   const found = await targetsOf(kind, context, memo, query);
   const sealedTargets = await seal(ports.config, JSON.stringify(found.targets), sealing(uid));
   await within((scope) =>
-    updateOwn(scope, 'channelAttempt').set({ sealedTargets, failure: found.failure }).where('uid', '=', uid).execute(),
+    updateOwn(scope, 'channelAttempt')
+      .set({ sealedTargets, failure: found.failure })
+      .where('uid', '=', uid)
+      // The address may be opened twice; what comes of a code is known the first time.
+      .where('sealedTargets', 'is', null)
+      .execute(),
   );
 }
 

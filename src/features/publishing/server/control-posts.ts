@@ -11,7 +11,7 @@ import { PostIds, PostOutcome, ReturnPosts, SchedulePosts } from '../post.ts';
 import { nextSlots } from '../slots.ts';
 import { type ChannelRow, loadChannel } from './open-channel.ts';
 import { changePost, lockPost, type PostRow } from './post-rows.ts';
-import { tags } from './posts.ts';
+import { requireSettled, tags } from './posts.ts';
 import { loadFacts, refusalsOf } from './send/ready-post.ts';
 import { sendPostRequest } from './send/send-request.ts';
 
@@ -165,6 +165,7 @@ export const cancelPosts = account('post.edit')
   .handler(({ input: { postIds }, context: { scope, ports } }) =>
     eachPost(scope, postIds, async (post) => {
       requireState(post, ['scheduled', 'approval'], 'This post isn’t scheduled anymore.');
+      requireSettled(post);
       await changePost(scope, post, { ...canceled, failure: '' }, ports.clock.now());
     }),
   );
@@ -221,9 +222,21 @@ export const pushPosts = account('post.edit')
   .handler(({ input: { postIds }, context: { scope, ports } }) =>
     eachPost(scope, postIds, async (post) => {
       requireState(post, ['published'], 'No channel shows this post.');
+      requireSettled(post);
+      await requireApprover(scope, post);
       await beginTask(scope, post, 'update', ports.clock.now());
     }),
   );
+
+/** What is live at a channel with approval is changed by those who may approve. @throws FORBIDDEN */
+async function requireApprover(scope: AccountScope, { channelId }: PostRow): Promise<void> {
+  const { needsApproval } = await loadChannel(scope, channelId);
+  if (needsApproval && !can(scope, 'post.approve'))
+    throw problem(
+      'FORBIDDEN',
+      'Posts of this channel are approved first. Ask an administrator to change what is live.',
+    );
+}
 
 /** Takes over what somebody has changed at the channel. */
 export const takeTheirs = account('post.edit')
@@ -233,6 +246,7 @@ export const takeTheirs = account('post.edit')
   .handler(({ input: { postIds }, context: { scope, ports } }) =>
     eachPost(scope, postIds, async (post) => {
       if (!post.drift) throw problem('CONFLICT', 'Nothing was changed there.');
+      requireSettled(post);
       const { title, html } = post.drift;
       const message = JSON.stringify({ ...post.message, title, text: html });
       const { fingerprint } = post.drift;

@@ -72,10 +72,13 @@ async function keep(scope: AccountScope, postId: string, { seen, results }: Foun
     );
   if (seen.state !== 'live') return;
   const isChanged = seen.fingerprint !== '' && post.fingerprint !== '' && seen.fingerprint !== post.fingerprint;
-  const drift = isChanged ? JSON.stringify({ ...seen.words, fingerprint: seen.fingerprint }) : null;
+  const drift = isChanged && seen.words ? JSON.stringify({ ...seen.words, fingerprint: seen.fingerprint }) : null;
+  // The channel doesn't tell its words: that it has others is said once.
+  const changed =
+    isChanged && !seen.words ? { fingerprint: seen.fingerprint, failure: 'Somebody has changed it there.' } : {};
   const counted = results ? { results: JSON.stringify(results), resultsDate: now } : {};
   await updateOwn(scope, 'post')
-    .set({ ...counted, drift, url: seen.url || post.url })
+    .set({ ...counted, ...changed, drift, url: post.url || seen.url })
     .where('uid', '=', postId)
     .execute();
   await announce(scope, post);

@@ -123,6 +123,7 @@ export async function noteHealth(scope: AccountScope, channelId: string, finding
   const owner = ownerOf(scope, channelId);
   const before = await channelConnection.lastCheck(scope, owner);
   await channelConnection.noteCheck(scope, owner, { finding, checkedDate: now });
+  if (finding === null && before?.finding) await releaseHeld(scope, channelId, now);
   if (before?.finding !== finding) await emit(scope, channelsChanged, {});
 }
 

@@ -12,6 +12,7 @@ import { checkWhere, findMatching, whereField } from '#features/content/server/l
 import type { FilterTree } from '#features/content/fields/filter-field.ts';
 import type { ActionField } from '#lib/action-field.ts';
 import { newUid } from '#lib/new-uid.ts';
+import { isProblem } from '#lib/problem.ts';
 import { Uid } from '#lib/uid.ts';
 import { messageOf } from './composer.ts';
 import { scheduleAll } from './control-posts.ts';
@@ -37,7 +38,9 @@ export const postEntriesJob = defineAccountJob({
       if (!channel) return;
       const postIds: string[] = [];
       for (const entryId of entryIds) {
-        const message = JSON.stringify(messageOf(await loadEntry(scope, entryId), channel));
+        const entry = await findEntry(scope, entryId);
+        if (!entry) continue;
+        const message = JSON.stringify(messageOf(entry, channel));
         const row = { uid: newUid(), entryId, channelId, message, userId: null };
         const { numInsertedOrUpdatedRows } = await insertOwn(scope, 'post', row)
           .onConflict((conflict) => conflict.doNothing())
@@ -49,6 +52,13 @@ export const postEntriesJob = defineAccountJob({
       for (const { postId, message: failure } of failed) await noteRefusal(scope, postId, failure);
     },
 });
+
+/** Undefined for one that was deleted in between: the others are posted all the same. */
+const findEntry = (scope: AccountScope, entryId: string) =>
+  loadEntry(scope, entryId).catch((error: unknown) => {
+    if (isProblem(error) && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  });
 
 async function noteRefusal(scope: AccountScope, postId: string, failure: string): Promise<void> {
   await updateOwn(scope, 'post').set({ failure }).where('uid', '=', postId).execute();

@@ -191,8 +191,14 @@ describe('approval', () => {
     const page = await (await app.request(path)).text();
     expect(page).toContain('A new roof of slate in Boise.');
     expect(page).toContain('One post waits for your approval.');
-    const decide = (post: string, decision: string, remark = '') =>
-      app.request(path, { method: 'POST', body: new URLSearchParams({ post, decision, remark }) });
+    const decide = async (post: string, decision: string, remark = '') => {
+      const rows = (await call(listPosts, {}, owner)).items;
+      const version = String(rows.find(({ uid }) => uid === post)?.version);
+      return app.request(path, { method: 'POST', body: new URLSearchParams({ post, version, decision, remark }) });
+    };
+    const stale = new URLSearchParams({ post: asked.postId, version: '1', decision: 'approve' });
+    await app.request(path, { method: 'POST', body: stale });
+    expect(await postOf(asked.entryId)).toMatchObject({ state: 'approval' });
     await decide(other.postId, 'approve');
     expect(await postOf(other.entryId)).toMatchObject({ state: 'approval' });
     expect(await (await decide(asked.postId, 'return', 'Not <b>this</b> photo')).text()).toContain('Not &lt;b&gt;this');
@@ -253,6 +259,61 @@ describe('an entry that leaves the website', () => {
       .where('id', '=', postId)
       .executeTakeFirst();
     expect(record?.isShow).toBe(false);
+  });
+});
+
+describe('what is live', () => {
+  const live = async () => {
+    const own = await saved();
+    await call(schedulePosts, { postIds: [own.postId], when: 'now' }, owner);
+    await work(own.entryId);
+    return { ...own, version: (await postOf(own.entryId))?.version ?? 0 };
+  };
+
+  test('at a channel with approval is changed by those alone who may approve', async () => {
+    const { entryId, postId, version } = await live();
+    await call(updateChannel, { channelId, version: 1, needsApproval: true }, owner);
+    await expect(save(entryId, version, { text: 'Unseen' }, writer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await call(pushPosts, { postIds: [postId] }, writer)).done).toEqual([]);
+    await save(entryId, version, { text: 'Seen' });
+    await work(entryId);
+    expect(facebook.posts()[0]?.text).toContain('Seen');
+  });
+
+  test('is changed once more if it was changed during the attempt', async () => {
+    const { entryId, version } = await live();
+    const { version: changed } = await save(entryId, version, { text: 'First change' });
+    const { outgoing } = ports;
+    let isFirst = true;
+    const send: typeof outgoing.send = async (url, request) => {
+      if (isFirst) {
+        isFirst = false;
+        await save(entryId, changed + 1, { text: 'Second change' });
+      }
+      return outgoing.send(url, request);
+    };
+    Object.assign(ports, { outgoing: { send } });
+    await handOver();
+    await runJobs();
+    Object.assign(ports, { outgoing });
+    await work(entryId);
+    expect(facebook.posts()[0]?.text).toContain('Second change');
+    expect(await postOf(entryId)).toMatchObject({ state: 'published', task: null, failure: '' });
+  });
+
+  test('is removed even if somebody changes it while it waits to be', async () => {
+    const { entryId, postId, version } = await live();
+    facebook.server.goWrong('fault', /.*/, 3);
+    await call(deleteEntry, { entryId }, owner);
+    await runPendingJobs(ports, [withdrawPostsJob]);
+    await runJobs();
+    expect((await call(pushPosts, { postIds: [postId] }, owner)).done).toEqual([]);
+    await expect(save(entryId, version + 2, { text: 'Keep it' })).rejects.toMatchObject({ code: 'GONE' });
+    facebook.server.behave();
+    turn(3 * 60);
+    await handOver();
+    await runJobs();
+    expect(facebook.posts()).toEqual([]);
   });
 });
 

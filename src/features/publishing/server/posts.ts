@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { latestFirst, readPage } from '#access/list.ts';
 import { deleteOwn, insertOwn, selectOwn } from '#access/own-rows.ts';
+import { can } from '#access/permissions.ts';
 import { account, accountReading } from '#access/procedures.ts';
 import type { AccountScope } from '#access/scope.ts';
 import { newUid } from '#lib/new-uid.ts';
@@ -110,10 +111,30 @@ async function writePost(
     return own;
   }
   if (row.version !== version) throw changedMeanwhile(row);
-  if (row.state === 'sending' || row.state === 'processing')
-    throw problem('CONFLICT', 'This post is being sent. Wait until it is there, and change it then.');
+  requireSettled(row);
+  if (row.state === 'published' && channel.needsApproval && !can(scope, 'post.approve'))
+    throw problem(
+      'FORBIDDEN',
+      'Posts of this channel are approved first. Ask an administrator to change what is live.',
+    );
   await changePost(scope, row, { message: written, ...afterEdit(row, channel) }, now);
   return (await lockPost(scope, row.uid)) ?? row;
+}
+
+/**
+ * What is at the channel, or may be since an answer was lost, is looked up by what it says: until that is known, nobody
+ * changes or forgets it.
+ * @throws CONFLICT
+ */
+export function requireSettled({ state, task, begunDate, memo, isUnclear }: PostRow): void {
+  if (state === 'sending' || state === 'processing')
+    throw problem('CONFLICT', 'This post is being sent. Wait until it is there, and change it then.');
+  if (state === 'scheduled' && begunDate && memo['isAsked'] === true && !isUnclear)
+    throw problem(
+      'CONFLICT',
+      'This post may be there already. We look it up at the next try: wait for it, or try now.',
+    );
+  if (task === 'remove') throw problem('CONFLICT', 'This post is being removed.');
 }
 
 /** What is approved isn't what it says now. */
@@ -122,7 +143,7 @@ function afterEdit({ state, externalId, approvedDate }: PostRow, { needsApproval
     return channelKinds[kind].rules.canUpdate && externalId
       ? { task: 'update' as const, dueDate: new Date(0), failure: '', tries: 0 }
       : {};
-  const draft = { state: 'draft' as const, task: null, dueDate: null, approver: '', approvedDate: null };
+  const draft = { state: 'draft' as const, task: null, dueDate: null, isHeld: false, approver: '', approvedDate: null };
   if (state === 'failed') return { ...draft, failure: '' };
   return approvedDate || state === 'approval' || (needsApproval && state === 'scheduled') ? draft : {};
 }
@@ -159,6 +180,7 @@ export const deletePost = account('post.edit')
   .handler(async ({ input: { postId }, context: { scope } }) => {
     const row = await lockPost(scope, postId);
     if (!row) throw problem('NOT_FOUND', 'This post no longer exists.');
+    requireSettled(row);
     if (!['draft', 'approval', 'failed', 'removed'].includes(row.state))
       throw problem('CONFLICT', 'Cancel or remove this post first.');
     await deleteOwn(scope, 'post').where('uid', '=', postId).execute();

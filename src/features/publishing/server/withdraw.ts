@@ -39,13 +39,15 @@ async function withdraw(scope: AccountScope, entryId: string, now: Date): Promis
     .execute();
   for (const post of posts) {
     const channel = channels.get(post.channelId);
+    // Once the channel has decided, it is removed, or named.
+    if (post.state === 'processing') continue;
     if (post.state === 'approval' || post.state === 'scheduled')
       // One that may be there already is looked up first; it is removed once it is found.
       await (post.begunDate
-        ? changePost(scope, post, { dueDate: now }, now)
+        ? changePost(scope, post, { dueDate: now, publishAt: now }, now)
         : changePost(scope, post, { ...canceled, failure: `Canceled: ${off.toLowerCase()}.` }, now));
     else if (channel && channelKinds[channel.kind].rules.canRemove) {
-      if (post.state === 'published') await beginTask(scope, post, 'remove', now);
+      await beginTask(scope, post, 'remove', now);
     } else {
       const where = channel ? channelKinds[channel.kind].label : 'Its channel, which was disconnected,';
       const failure = `${off}. ${where} still shows it, and lets nobody remove it from here. Remove it there.`;

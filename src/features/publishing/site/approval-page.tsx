@@ -74,7 +74,7 @@ function Post({ post }: { post: AskedPost }) {
         </p>
       )}
       {post.state === 'approval' ? (
-        <Decision uid={uid} channelName={channelName} />
+        <Decision uid={uid} version={post.version} channelName={channelName} />
       ) : (
         <p className="state">{t.answer(post)}</p>
       )}
@@ -82,10 +82,17 @@ function Post({ post }: { post: AskedPost }) {
   );
 }
 
-function Decision({ uid, channelName }: { uid: string; channelName: string }) {
+interface DecisionProps {
+  uid: string;
+  version: number;
+  channelName: string;
+}
+
+function Decision({ uid, version, channelName }: DecisionProps) {
   return (
     <form method="post">
       <input type="hidden" name="post" value={uid} />
+      <input type="hidden" name="version" value={version} />
       <label>
         {t.remark}
         <textarea name="remark" maxLength={1_000} dir="auto" />

@@ -66,14 +66,15 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 async function answer(ports: Ports, { accountId, name, postIds }: Link, said: URLSearchParams): Promise<void> {
   const [decision, postId] = [said.get('decision'), said.get('post') ?? ''];
   const remark = (said.get('remark') ?? '').trim().slice(0, 1_000);
-  if (!postIds.includes(postId)) return;
+  if (!postIds.includes(postId) || (decision !== 'approve' && decision !== 'return')) return;
   await asSystem(ports.db, accountId, 'approval by link', async (scope: AccountScope) => {
     const post = await lockPost(scope, postId);
-    if (!post) return;
+    // What has changed since the page was opened is read first.
+    if (!post || String(post.version) !== said.get('version')) return;
     const words = isStorable(remark) && remark ? `${name}: ${remark}` : `${name} asks for changes.`;
     await asAutomation(scope, { name: 'publishing.decideByLink', input: { postId, decision, name } }, async () => {
       if (decision === 'approve') await approve(scope, ports, post, name);
-      else if (decision === 'return') await returnPost(scope, post, words, ports.clock.now());
+      else await returnPost(scope, post, words, ports.clock.now());
       return true;
     });
   }).catch((error: unknown) => {

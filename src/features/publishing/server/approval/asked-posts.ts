@@ -28,6 +28,7 @@ export function loadAsked(ports: Ports, accountId: string, postIds: readonly str
       const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
       asked.push({
         uid,
+        version: post.version,
         state: post.state,
         channelName: channel.name,
         kindLabel: kind.label,

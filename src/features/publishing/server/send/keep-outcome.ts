@@ -30,7 +30,16 @@ const waits = [1, 5, 15, 60, 240, 720];
 /** How long a channel may process a post. */
 const processingMs = 24 * hourMs;
 
-const done = { task: null, dueDate: null, claim: null, claimUntil: null, tries: 0, failure: '', isUnclear: false };
+const done = {
+  task: null,
+  dueDate: null,
+  claim: null,
+  claimUntil: null,
+  tries: 0,
+  failure: '',
+  isUnclear: false,
+  isHeld: false,
+};
 
 export async function keepOutcome(scope: AccountScope, at: At, outcome: Outcome, now: Date): Promise<void> {
   if (outcome.task === 'publish' && outcome.sent === 'unknown') return keepUnclear(scope, at, now);
@@ -38,6 +47,17 @@ export async function keepOutcome(scope: AccountScope, at: At, outcome: Outcome,
   if (outcome.task === 'remove') return keepRemoval(scope, at, now, '');
   return keepSeen(scope, at, outcome.seen, now);
 }
+
+/** Somebody has changed what is live, or wants it removed, during the attempt: that is what is done next. */
+export async function keepChanged(scope: AccountScope, { post }: At, outcome: Outcome | ChannelError, now: Date) {
+  const isUpdated = !(outcome instanceof Error) && outcome.task === 'update';
+  const sent = isUpdated ? { url: linkIn(outcome.sent.url), fingerprint: outcome.sent.fingerprint } : {};
+  await changePost(scope, post, { ...sent, claim: null, claimUntil: null, dueDate: post.task && now }, now);
+  if (post.task) await enqueue(scope, sendPostRequest, { postId: post.uid, channelId: post.channelId });
+}
+
+/** What a channel names may be anything. */
+const linkIn = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
 
 async function keepUnclear(scope: AccountScope, at: At, now: Date): Promise<void> {
   const { label } = channelKinds[at.channel.kind];
@@ -51,10 +71,10 @@ async function keepSent(
   { externalId, url, isProcessing, fingerprint, note = '' }: Sent,
   now: Date,
 ) {
-  const sent = { externalId, url, fingerprint, drift: null, failure: note };
+  const sent = { externalId, url: linkIn(url), fingerprint, drift: null, failure: note };
   if (!isProcessing) return keepLive(scope, at, sent, now);
   const dueDate = new Date(now.getTime() + minuteMs / 2);
-  await changePost(scope, at.post, { ...done, ...sent, state: 'processing', task: 'look', dueDate }, now);
+  await changePost(scope, at.post, { ...done, ...sent, state: 'processing', task: 'look', dueDate, tries: 0 }, now);
   // Most are ready by then; the others are looked at by the minute.
   const ids = { postId: at.post.uid, channelId: at.post.channelId };
   await enqueue(scope, sendPostRequest, ids, { startAfterSeconds: firstLookSeconds });
@@ -109,7 +129,7 @@ async function keepSeen(scope: AccountScope, at: At, seen: Seen, now: Date): Pro
         return fail(scope, at, { failure: `${label} hasn’t decided for a day. Look there.` }, now);
       // As often as makes sense: a tenth of what it has taken so far.
       const dueDate = new Date(now.getTime() + Math.min(Math.max(waited / 10, minuteMs / 2), hourMs));
-      return changePost(scope, post, { dueDate, claim: null, claimUntil: null }, now);
+      return changePost(scope, post, { dueDate, claim: null, claimUntil: null, tries: 0 }, now);
     }
   }
 }
@@ -167,7 +187,8 @@ async function hold(scope: AccountScope, at: At, failure: string, now: Date): Pr
 
 async function waitFor(scope: AccountScope, at: At, { message, retryAfter = 60 }: ChannelError, now: Date) {
   const { post, channel } = at;
-  const dueDate = new Date(now.getTime() + retryAfter * 1_000);
+  const seconds = Number.isFinite(retryAfter) ? Math.min(Math.max(retryAfter, 1), 86_400) : 3_600;
+  const dueDate = new Date(now.getTime() + seconds * 1_000);
   await updateOwn(scope, 'channel').set({ busyUntil: dueDate }).where('uid', '=', channel.uid).execute();
   // It was asked too early, which isn't a try.
   const again = { dueDate, claim: null, claimUntil: null, failure: message, tries: Math.max(0, post.tries - 1) };
@@ -177,8 +198,12 @@ async function waitFor(scope: AccountScope, at: At, { message, retryAfter = 60 }
 async function tryAgain(scope: AccountScope, at: At, { message, retryAfter = 0 }: ChannelError, now: Date) {
   const { post } = at;
   const minutes = waits[post.tries - 1];
-  if (minutes === undefined)
-    return fail(scope, at, { failure: `${message} We have tried for a day. Look there, and try again.` }, now);
+  if (minutes === undefined) {
+    // Nobody knows whether an attempt has arrived.
+    const isUnclear = post.task === 'publish';
+    const failure = `${message} We have tried for a day. Look there: if it isn’t there, send it again.`;
+    return fail(scope, at, { failure, isUnclear }, now);
+  }
   const dueDate = new Date(now.getTime() + Math.max(minutes * minuteMs, retryAfter * 1_000));
   await changePost(
     scope,

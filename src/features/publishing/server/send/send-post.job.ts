@@ -4,13 +4,14 @@ import { enqueue } from '#access/events/emit.ts';
 import { selectOwn, updateOwn } from '#access/own-rows.ts';
 import type { Ports } from '#access/ports.ts';
 import { type AccountScope, asSystem } from '#access/scope.ts';
+import { newUid } from '#lib/new-uid.ts';
 import { isProblem } from '#lib/problem.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
 import type { ChannelAdapter, Kept, OpenChannel, ReadyPost, Seen, Sent } from '../adapters/adapter.ts';
 import { ChannelError } from '../adapters/channel-error.ts';
 import { openChannel, reason } from '../open-channel.ts';
 import { changePost, lockPost, type PostRow, postRows } from '../post-rows.ts';
-import { keepFailure, keepOutcome, keepRefusal, type Outcome } from './keep-outcome.ts';
+import { keepChanged, keepFailure, keepOutcome, keepRefusal, type Outcome } from './keep-outcome.ts';
 import { loadFacts, type PostFacts, readyPost, refusalsOf } from './ready-post.ts';
 import { sendPostRequest } from './send-request.ts';
 
@@ -28,28 +29,45 @@ class ClaimLost extends Error {}
  */
 export const sendPostJob = defineJob({
   ...sendPostRequest,
-  async work(ports, accountId, { postId }, { jobId, isLastTry }) {
-    const claimed = await asSystem(ports.db, accountId, reason, (scope) => claim(scope, ports, { postId, jobId }));
+  async work(ports, accountId, { postId }, { isLastTry }) {
+    // Of this run: a job whose process is silent is given to another one, while the first may still be asking.
+    const run = newUid();
+    const claimed = await asSystem(ports.db, accountId, reason, (scope) => claim(scope, ports, { postId, run }));
     if (!claimed) return async () => {};
-    const outcome = await attempt(ports, claimed, jobId).catch((error: unknown) => {
+    const outcome = await attempt(ports, claimed, run).catch(async (error: unknown) => {
       if (error instanceof ChannelError) return error;
       if (error instanceof ClaimLost) return undefined;
-      if (!isLastTry) throw error;
+      if (!isLastTry) {
+        await release(ports, claimed.facts.post, run);
+        throw error;
+      }
       ports.log.error({ err: error, accountId, postId }, 'a post could not be sent');
       return new ChannelError('refused', 'Something went wrong on our side. Try again, or tell us.');
     });
     return async (scope) => {
-      const post = outcome && (await lockClaimed(scope, postId, jobId));
+      const post = outcome && (await lockClaimed(scope, postId, run));
       if (!post) return;
-      const { channel } = claimed.facts;
-      if (outcome instanceof ChannelError) await keepFailure(scope, { post, channel }, outcome, ports.clock.now());
-      else await keepOutcome(scope, { post, channel }, outcome, ports.clock.now());
+      const at = { post, channel: claimed.facts.channel };
+      const now = ports.clock.now();
+      if (post.state === 'published' && post.version !== claimed.version) await keepChanged(scope, at, outcome, now);
+      else if (outcome instanceof ChannelError) await keepFailure(scope, at, outcome, now);
+      else await keepOutcome(scope, at, outcome, now);
     };
   },
 });
 
-const lockClaimed = (scope: AccountScope, postId: string, jobId: string) =>
-  postRows(scope).where('uid', '=', postId).where('claim', '=', jobId).forNoKeyUpdate().executeTakeFirst();
+/** The next try needn't wait for it. */
+const release = ({ db }: Ports, { accountId, uid }: PostRow, run: string) =>
+  asSystem(db, accountId, reason, (scope) =>
+    updateOwn(scope, 'post')
+      .set({ claim: null, claimUntil: null })
+      .where('uid', '=', uid)
+      .where('claim', '=', run)
+      .execute(),
+  );
+
+const lockClaimed = (scope: AccountScope, postId: string, run: string) =>
+  postRows(scope).where('uid', '=', postId).where('claim', '=', run).forNoKeyUpdate().executeTakeFirst();
 
 interface Claimed {
   task: NonNullable<PostRow['task']>;
@@ -58,20 +76,22 @@ interface Claimed {
   isRepeated: boolean;
   /** Why it must not be sent, should it not be there. */
   refusal: string | undefined;
+  /** Of the post while this run has it, unless somebody changes it. */
+  version: number;
 }
 
-/** Takes a post for this job; undefined if there is nothing to do now. @throws RetryLater while another job has it */
+/** Takes a post for this run; undefined if there is nothing to do now. @throws RetryLater while another run has it */
 async function claim(
   scope: AccountScope,
   ports: Ports,
-  { postId, jobId }: { postId: string; jobId: string },
+  { postId, run }: { postId: string; run: string },
 ): Promise<Claimed | undefined> {
   const now = ports.clock.now();
   const post = await lockPost(scope, postId);
   const { task } = post ?? {};
   if (!post || !task || post.isHeld) return undefined;
   if (task === 'publish' && post.publishAt && post.publishAt > now) return undefined;
-  if (post.claim && post.claim !== jobId && post.claimUntil && post.claimUntil > now)
+  if (post.claim && post.claimUntil && post.claimUntil > now)
     throw new RetryLater(Math.ceil((post.claimUntil.getTime() - now.getTime()) / 1_000));
   const facts = await loadFacts(scope, ports, post).catch((error: unknown) => {
     // The channel was disconnected.
@@ -79,8 +99,7 @@ async function claim(
     throw error;
   });
   if (!facts) {
-    const failure = post.state === 'published' ? 'Its channel was disconnected. Change or remove it there.' : '';
-    await changePost(scope, post, { task: null, dueDate: null, failure }, now);
+    await changePost(scope, post, withoutChannel(post), now);
     return undefined;
   }
   const { busyUntil } = facts.channel;
@@ -95,28 +114,33 @@ async function claim(
     await keepRefusal(scope, { post, channel: facts.channel }, refusal, now);
     return undefined;
   }
-  return take(scope, { facts, task, isRepeated, refusal }, { jobId, now });
+  return take(scope, { facts, task, isRepeated, refusal, version: post.version + 1 }, { run, now });
 }
 
-async function take(
-  scope: AccountScope,
-  claimed: Claimed,
-  { jobId, now }: { jobId: string; now: Date },
-): Promise<Claimed> {
+/** What becomes of a post whose channel was disconnected. */
+function withoutChannel({ state }: PostRow) {
+  const over = { task: null, dueDate: null, claim: null, claimUntil: null, isHeld: false };
+  if (state === 'published') return { ...over, failure: 'Its channel was disconnected. Change or remove it there.' };
+  const isUnderWay = state === 'sending' || state === 'processing';
+  if (!isUnderWay) return over;
+  return { ...over, state: 'failed' as const, failure: 'Its channel was disconnected. Look there whether it has it.' };
+}
+
+async function take(scope: AccountScope, claimed: Claimed, { run, now }: { run: string; now: Date }): Promise<Claimed> {
   const { facts, task } = claimed;
   const { post } = facts;
   const begun = task === 'publish' ? { state: 'sending' as const, begunDate: post.begunDate ?? now } : {};
   const claimUntil = new Date(now.getTime() + claimMs);
-  await changePost(scope, post, { ...begun, claim: jobId, claimUntil, tries: post.tries + 1 }, now);
+  await changePost(scope, post, { ...begun, claim: run, claimUntil, tries: post.tries + 1 }, now);
   return { ...claimed, facts: { ...facts, post: { ...post, ...begun } } };
 }
 
 /** Outside of transactions. @throws ChannelError, ClaimLost */
-async function attempt(ports: Ports, claimed: Claimed, jobId: string): Promise<Outcome> {
+async function attempt(ports: Ports, claimed: Claimed, run: string): Promise<Outcome> {
   const { accountId, channelId } = claimed.facts.post;
   const opened = await openChannel(ports, accountId, channelId);
   try {
-    return await ask(ports, opened, claimed, jobId);
+    return await ask(ports, opened, claimed, run);
   } catch (error) {
     // Renewed by another process, or by a person: the next attempt has the new credentials.
     if (error instanceof ChannelError && error.failure === 'unauthorized' && !(await opened.isCurrent()))
@@ -131,13 +155,13 @@ async function ask(
   ports: Ports,
   { adapter, channel }: Opened,
   { facts, task, isRepeated, refusal }: Claimed,
-  jobId: string,
+  run: string,
 ): Promise<Outcome> {
   const { post } = facts;
   const { externalId } = post;
   if (task === 'remove') return { task, ...(await remove(adapter, channel, externalId)) };
   if (task === 'look') return { task, seen: await adapter.look(channel, externalId) };
-  const ready = await readyPost(ports, facts, (memo) => keepMemo(ports, post, memo, jobId));
+  const ready = await readyPost(ports, facts, (memo) => keepMemo(ports, post, memo, run));
   if (task === 'update') return { task, sent: await update(adapter, channel, externalId, ready) };
   const found = isRepeated ? await adapter.find(channel, ready) : null;
   if (found) return { task, sent: found };
@@ -146,13 +170,13 @@ async function ask(
 }
 
 /** @throws ClaimLost */
-async function keepMemo(ports: Ports, { accountId, uid: postId }: PostRow, memo: Kept, jobId: string): Promise<void> {
+async function keepMemo(ports: Ports, { accountId, uid: postId }: PostRow, memo: Kept, run: string): Promise<void> {
   const claimUntil = new Date(ports.clock.now().getTime() + claimMs);
   const { numUpdatedRows } = await asSystem(ports.db, accountId, reason, (scope) =>
     updateOwn(scope, 'post')
       .set({ memo: JSON.stringify(memo), claimUntil })
       .where('uid', '=', postId)
-      .where('claim', '=', jobId)
+      .where('claim', '=', run)
       .executeTakeFirstOrThrow(),
   );
   if (numUpdatedRows === 0n) throw new ClaimLost();
