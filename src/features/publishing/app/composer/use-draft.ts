@@ -61,6 +61,13 @@ function useSaving(ids: { entryId: string; channelId: string }, initial: Saved) 
   };
 }
 
+/** Whether the post was removed there, or deleted by others, since it was shown: what is written next is a new one. */
+function useGone(known: Post | null, shown: Post | null): boolean {
+  const [seen, setSeen] = useState(known?.uid);
+  if (known && known.uid !== seen) setSeen(known.uid);
+  return !known && shown !== null && shown.uid === seen;
+}
+
 /** What somebody writes for a channel: kept as they write, by versions, so that nobody's words are lost. */
 export function useDraft({ channel, post: known, begins }: Line, entryId: string) {
   // Left behind for a new one.
@@ -85,6 +92,7 @@ export function useDraft({ channel, post: known, begins }: Line, entryId: string
   // What others have written is shown, unless it would take away what is being written here.
   const isNewer = post && post.version > (saved.post?.uid === post.uid ? saved.post.version : 0);
   if (isNewer && !isDirty && state !== 'saving') show(post);
+  if (useGone(known, saved.post) && state === 'saved') begin(isDirty ? message : begins);
   const keep = useEffectEvent(() => void save(message));
   const isKept = isDirty && state === 'saved' && savesItself(saved.post);
   useEffect(() => {
