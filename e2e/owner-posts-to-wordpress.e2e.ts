@@ -52,7 +52,7 @@ test.skipIf(!isHere)(
     await expect
       .poll(async () => {
         await reader.page.reload();
-        return reader.page.getByRole('heading', { name: 'Slate, changed here' }).count();
+        return reader.page.getByRole('heading', { name: 'Slate, changed here' }, { timeout: 30_000 }).count();
       })
       .toBeGreaterThan(0);
 
