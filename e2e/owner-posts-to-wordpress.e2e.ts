@@ -50,10 +50,13 @@ test.skipIf(!isHere)(
     await page.getByRole('textbox', { name: 'Title' }).fill('Slate, changed here');
     await page.getByRole('button', { name: 'Change it there' }).click();
     await expect
-      .poll(async () => {
-        await reader.page.reload();
-        return reader.page.getByRole('heading', { name: 'Slate, changed here' }, { timeout: 30_000 }).count();
-      })
+      .poll(
+        async () => {
+          await reader.page.reload();
+          return reader.page.getByRole('heading', { name: 'Slate, changed here' }).count();
+        },
+        { timeout: 30_000 },
+      )
       .toBeGreaterThan(0);
 
     await page.reload();
