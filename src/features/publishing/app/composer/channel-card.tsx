@@ -1,18 +1,18 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter } from 'use-intl';
+import type { MediaItem } from '#features/media/media.ts';
 import { loadPart } from '#ui/late-part.ts';
 import { useTexts } from '#ui/text/use-texts.ts';
 import type { Composer } from '../../composer.ts';
 import { channelKinds } from '../../channel-kinds.data.ts';
 import { taggedLink } from '../../post-text.ts';
-import { problemsOf } from '../../preflight.ts';
+import { type PreflightMedia, problemsOf } from '../../preflight.ts';
 import { KindMark } from '../kind-mark.tsx';
 import { PostStateLine } from '../post-state.tsx';
 import styles from './composer.module.css';
 import { composerMessages } from './composer-messages.ts';
 import { MessageFields } from './message-fields.tsx';
-import { knownMedia } from './known-media.ts';
 import { PostActions } from './post-actions.tsx';
 import { type Line, useDraft } from './use-draft.ts';
 
@@ -75,7 +75,17 @@ export function ChannelCard({ composer, line }: ChannelCardProps) {
   );
 }
 
-/** As it is sent; the id of a post that isn't there yet is as long as any. */
+/** What preflight has to know of an entry's media, as the server knows it (`post-media.ts`). */
+const knownMedia = (media: readonly MediaItem[]): Map<string, PreflightMedia> =>
+  new Map(
+    media.map(({ uid, kind, variants, width, height, durationMs, size, mediaUploadCompleted }) => {
+      const largest = kind === 'image' ? variants.at(-1) : undefined;
+      const shown = { width: largest?.width ?? width, height: largest?.height ?? height };
+      return [uid, { uid, kind, ...shown, durationMs, bytes: size, isReady: mediaUploadCompleted }];
+    }),
+  );
+
+/** As it is sent: ids of posts are all of one length, so a new post counts as any other. */
 function linkOf({ entry }: Composer, { channel }: Line, postId = 'x'.repeat(34)): string {
   if (!entry.pageUrl) return '';
   return channel.isTagged ? taggedLink(entry.pageUrl, channelKinds[channel.kind], postId) : entry.pageUrl;
